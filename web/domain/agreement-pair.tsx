@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { numberWords } from '#shared/kernel/number-words.ts'
-import { viewerOf } from '#web/domain/besides.ts'
+import { extraTones, viewerOf } from '#web/domain/besides.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { exchangeKindIcons, exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 
-type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points' | 'extras'>
+type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points' | 'extras' | 'is_offerer'>
 
 type AgreementPairProps = {
   item: Given
@@ -21,18 +21,17 @@ type AgreementPairProps = {
 
 /**
  * What the member gives and what they get, as two pictures; the row says the same in words. What is given besides is
- * on the picture of its giver, between the two where the giver is not known.
+ * on the picture of its giver.
  */
 export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   const isExchange = returnOf(item) === 'nights'
   const Arrow = isExchange ? ArrowLeftRight : ArrowRight
   const viewer = viewerOf(item)
   const { extras = [] } = item
-  const signs = (given: readonly TermsExtra[]) =>
-    given.length > 0 ? <ExtraSigns extras={given} isVoid={isVoid} /> : null
   function tileOf(isOwn: boolean) {
     const stay = item.stays.find((each) => each.is_own === isOwn)
-    const besides = viewer ? signs(extras.filter(({ from }) => (from === viewer) === isOwn)) : null
+    const given = extras.filter(({ from }) => (from === viewer) === isOwn)
+    const besides = given.length > 0 ? <ExtraSigns extras={given} isVoid={isVoid} /> : null
     if (!stay && !isExchange) return <MeansTile item={item} isVoid={isVoid} besides={besides} />
     return <ListingTile listing={stay?.home} isOwn={isOwn} isVoid={isVoid} besides={besides} />
   }
@@ -43,11 +42,6 @@ export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
       <span className="absolute top-1/2 left-1/2 grid size-7 -translate-1/2 place-items-center rounded-full bg-surface shadow-2 max-nav:group-data-stacked:hidden max-md:group-data-small:hidden md:group-data-small:size-6">
         <Arrow className="size-3.5" />
       </span>
-      {viewer ? null : (
-        <span className="absolute inset-x-1 bottom-0.5 flex justify-center max-nav:group-data-stacked:top-1/2 max-nav:group-data-stacked:bottom-auto max-nav:group-data-stacked:-translate-y-1/2">
-          {signs(extras)}
-        </span>
-      )}
     </span>
   )
 }
@@ -129,7 +123,7 @@ function MeansTile({ item, isVoid, besides }: { item: Given; isVoid: boolean; be
     const kind = exchangeKindOf(item)
     const Icon = exchangeKindIcons[kind]
     return (
-      <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : 'bg-success-soft text-success-ink'}>
+      <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : extraTones.help}>
         <Icon
           className={cx(
             'size-4.5 max-nav:group-data-stacked:hidden',
@@ -143,7 +137,7 @@ function MeansTile({ item, isVoid, besides }: { item: Given; isVoid: boolean; be
   }
   const sign = item.points > 0 ? '+' : '−'
   return (
-    <Means tone={isVoid ? 'bg-surface-hover text-ink-muted line-through' : 'bg-points-soft text-points-ink'}>
+    <Means tone={isVoid ? 'bg-surface-hover text-ink-muted line-through' : extraTones.points}>
       <Coin className="text-base group-data-small:hidden max-nav:group-data-stacked:hidden" />
       <span>
         {sign}

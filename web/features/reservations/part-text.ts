@@ -3,9 +3,9 @@ import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { MainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { extrasText, extraText } from '#web/domain/besides.ts'
 import { returnOf } from '#web/domain/exchange-kind.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { extrasText, extraText } from './extras/extra-texts.ts'
 import { sidesOf } from './reservation-texts.ts'
 
 type Given = { total: number | null; isHeld: boolean; extras: readonly Extra[] }

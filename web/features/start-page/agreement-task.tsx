@@ -6,7 +6,7 @@ import type { HistoryItem } from '#shared/features/reservations/history/history-
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import type { AgendaStay } from '#web/domain/agenda.ts'
 import { AgreementPair } from '#web/domain/agreement-pair.tsx'
-import { besidesSentence } from '#web/domain/besides.ts'
+import { itemExtrasText } from '#web/domain/besides.ts'
 import { Deadline } from '#web/domain/deadline.tsx'
 import { exchangeKindOf, isExchange } from '#web/domain/exchange-kind.ts'
 import { thisYear } from '#web/platform/clock.ts'
@@ -95,7 +95,7 @@ function factsOf(t: TFunction, item: HistoryItem, stay: AgendaStay): string[] {
 
 /** The pair of pictures in words. */
 function gainOf(t: TFunction, item: HistoryItem, language: string): string {
-  const besides = besidesSentence(t, item.extras ?? [], language)
+  const besides = itemExtrasText(t, item, language)
   return besides ? `${mainGainOf(t, item, language)} · ${besides}` : mainGainOf(t, item, language)
 }
 

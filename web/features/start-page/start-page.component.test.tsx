@@ -135,16 +135,19 @@ describe.each(languages)("a member's start page in %s", (language) => {
       'GET /reservation/agenda/': {
         ...quiet,
         your_turn: [
-          { ...exchange, stays: [...exchange.stays], extras },
+          { ...exchange, stays: [...exchange.stays], extras, is_offerer: true },
           { ...toApprove, id: 5, user: { ...toApprove.user, first_name: 'Can' } },
         ],
       },
     })
     const [row, plain] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
     await expect.element(row.getByText('330', { exact: true })).toBeVisible()
-    const besides = `${t('balance.besides')}: ${t('listings.points', { points: '330' })}`
+    expect(
+      [...row.element().querySelectorAll('[aria-hidden] > .relative')].map(({ textContent }) => textContent),
+    ).toEqual(['330', ''])
+    const besides = t('balance.give_what', { what: t('listings.points', { points: '330' }) })
     await expect.element(row.getByText(besides, { exact: false })).toHaveClass('sr-only')
-    expect(plain.getByText(t('balance.besides'), { exact: false }).query()).toBeNull()
+    expect(plain.getByText(t('balance.give_what', { what: '' }), { exact: false }).query()).toBeNull()
   })
 
   it('leads to a proposed ring, and to the question whether the guest of its last stay may come', async () => {

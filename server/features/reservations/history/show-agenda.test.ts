@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkOutOf, damagePictures, depositCalls, setDeposit } from '#server/testing/builders/deposits.ts'
+import { askMixed, pointsOf } from '#server/testing/builders/mixed-agreements.ts'
 import { announceRules } from '#server/testing/builders/points-rules.ts'
 import { advanceTo, agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
@@ -173,4 +174,20 @@ it('says what a host gets after the share of the fund, by the rules of the agree
   expect([await points(host, agreed), await points(guest, agreed)]).toEqual([60, -60])
   expect(await points(host, talk)).toBe((talked ?? 0) - Math.floor((talked ?? 0) / 10))
   expect(await points(guest, talk)).toBe(-(talked ?? 0))
+})
+
+it('says on which side the member is, where something is given besides', async () => {
+  const sides = { guest, host, listing }
+  const { body } = await askMixed(app, sides, { extras: [pointsOf('receiver', 90)] })
+  const sideOf = async (member: SeededMember) => {
+    const { call } = as(app, member)
+    const [shown] = (await call('GET /reservation/history/')).body.current_reservations
+    const listed = (await call('GET /reservation/agenda/')).body
+    expect([...listed.your_turn, ...listed.negotiating]).toEqual([shown])
+    return shown && 'is_offerer' in shown ? shown.is_offerer : 'absent'
+  }
+  expect([await sideOf(guest), await sideOf(host)]).toEqual([true, false])
+  await as(app, guest).call('POST /reservation/cancel/{id}', { params: { id: body.id }, body: {} })
+  await askMixed(app, sides, {})
+  expect([await sideOf(guest), await sideOf(host)]).toEqual(['absent', 'absent'])
 })

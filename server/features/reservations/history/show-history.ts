@@ -75,6 +75,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     // Every party stays or hosts.
     const [firstStay] = stays as [Stay, ...Stay[]]
     const card = cardOf(row, firstStay.listingId)
+    const besides = isOffered ? {} : shownExtras(extras.get(row.id) ?? [], row)
     return {
       id: row.id,
       start_date: firstStay.start,
@@ -105,7 +106,8 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       points: isOffered
         ? pointsOfOffer(row, firstStay, today)
         : pointsOf(row, party, cards.get(row.listingId), today),
-      ...(isOffered ? {} : shownExtras(extras.get(row.id) ?? [], row)),
+      ...besides,
+      ...('extras' in besides && { is_offerer: party === 'offerer' }),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
       other_approved: party === 'offerer' ? row.receiverApproved : row.offererApproved,
       cancelled_by: facts.cancelled_by,

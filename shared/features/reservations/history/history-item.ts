@@ -80,6 +80,7 @@ export const HistoryItem = z
         'Points of the whole stay: below 0 where the caller gives them, less the share of the community fund where the caller gets them; null where no points move.',
       ),
     extras: z.array(ShownExtra).optional().describe('What is given besides; absent without.'),
+    is_offerer: z.boolean().optional().describe('The caller is the offerer; present with `extras`.'),
     has_approved: z.boolean().describe('The caller has approved the present terms.'),
     other_approved: z.boolean().describe('The other side has approved them.'),
     cancelled_by: z

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { nightsOf } from '#shared/kernel/date-range.ts'
+import { extraText, extraTones } from '#web/domain/besides.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 import type { Balance, BalanceSide, ValuedPart } from './balance-of.ts'
-import { extraText } from './extra-texts.ts'
 
 /** What both give, as two bars to one scale; as sentences for who cannot see them. */
 export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>) {
@@ -80,17 +80,12 @@ function Segment({ share, className, children }: SegmentProps) {
 }
 
 /** Nights leave the others the room for their names. */
-const looks = {
-  points: 'min-w-max bg-points-soft text-points-ink',
-  help: 'min-w-max bg-success-soft text-success-ink',
-} as const
-
 const lookOf = ({ part }: ValuedPart, isViewer: boolean): string =>
   part.kind === 'nights'
     ? isViewer
       ? 'min-w-0 bg-own-soft text-own-ink'
       : 'min-w-0 bg-primary-soft text-primary-ink'
-    : looks[part.kind]
+    : `min-w-max ${extraTones[part.kind]}`
 
 /** '3 gece', '290 puan', 'Bahçe bakımı'. */
 const partName = (t: TFunction, part: ValuedPart['part'], language: string): string =>

@@ -2,6 +2,7 @@ import { HandHeart, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
+import { extraText, extraTones } from '#web/domain/besides.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Coin } from '#web/ui/points.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { Terms } from '../terms/reservation-terms.ts'
 import { AddExtra, type AddExtraProps } from './add-extra.tsx'
-import { extraText, releaseDayOf } from './extra-texts.ts'
+import { releaseDayOf } from './extra-texts.ts'
 
 type GivenExtrasProps = {
   terms: Terms
@@ -100,7 +101,7 @@ function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <span
         aria-hidden="true"
-        className={`grid size-12 flex-none place-items-center rounded-lg text-xl [&>svg]:size-6 ${extra.kind === 'points' ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'}`}
+        className={`grid size-12 flex-none place-items-center rounded-lg text-xl [&>svg]:size-6 ${extraTones[extra.kind]}`}
       >
         <Icon />
       </span>
@@ -125,7 +126,7 @@ export function ExtraChips({ extras }: { extras: readonly Extra[] }) {
   return extras.map((extra) => (
     <span
       key={extra.kind}
-      className={`mt-2 mr-1.5 inline-flex items-center gap-1.5 self-start rounded-md px-2.5 py-1 text-sm font-semibold ${extra.kind === 'points' ? 'bg-points-soft text-points-ink' : 'bg-success-soft text-success-ink'}`}
+      className={`mt-2 mr-1.5 inline-flex items-center gap-1.5 self-start rounded-md px-2.5 py-1 text-sm font-semibold ${extraTones[extra.kind]}`}
     >
       {extra.kind === 'points' ? <Coin /> : <HandHeart aria-hidden="true" className="size-4" />}
       {extraText(t, extra, i18n.language)}

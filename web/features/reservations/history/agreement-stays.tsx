@@ -1,16 +1,13 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { HistoryItem } from '#shared/features/reservations/history/history-item.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
-import { besidesSentence, viewerOf } from '#web/domain/besides.ts'
+import { itemExtrasText } from '#web/domain/besides.ts'
 import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { formatRangeWithYear } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { RingLink } from '../agreement/ring-link.tsx'
-import { extrasText } from '../extras/extra-texts.ts'
 import { fullName } from '../reservation-texts.ts'
 
 type AgreementStaysProps = { item: HistoryItem; isVoid: boolean }
@@ -22,7 +19,7 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const kind = exchangeKindOf(item)
   const rest = [
     kind === 'ring' ? null : t(`listings.service_type.${kind}`),
-    textOfExtras(t, item, i18n.language),
+    itemExtrasText(t, item, i18n.language),
     returnOf(item) === 'nights' ? null : t('favourites.people', { count: item.guest_count }),
   ].filter((text) => text !== null)
   return (
@@ -53,15 +50,6 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
       </p>
     </div>
   )
-}
-
-/** 'Verdiğin: Bahçe bakımı'; in an exchange, whose sides an item does not name, 'Ayrıca: 330 puan'. */
-function textOfExtras(t: TFunction, item: HistoryItem, language: string): string | null {
-  const { extras = [] } = item
-  const viewer = viewerOf(item)
-  return viewer
-    ? extrasText(t, namedExtras(extras) ?? [], viewer, language)
-    : besidesSentence(t, extras, language)
 }
 
 type StayLineProps = { stay: HistoryItem['stays'][number]; isOver: boolean; isVoid: boolean }

@@ -113,10 +113,12 @@ describe.each(languages)('agreements in %s', (language) => {
       const gives: BareItem = {
         ...{ ...coming, id: 1, service_type: 'chores', points: null },
         extras: [{ kind: 'points', from: 'offerer', points: 1290, state: 'held' }],
+        is_offerer: true,
       }
       const gets: BareItem = {
         ...{ ...toApprove, id: 2 },
         extras: [{ kind: 'help', from: 'offerer', help: 'chores', state: 'open' }],
+        is_offerer: false,
       }
       const { t } = await renderScreen(<AgreementsView items={[gives, gets].map(withFacts)} />, {
         language,
@@ -141,16 +143,23 @@ describe.each(languages)('agreements in %s', (language) => {
     },
   )
 
-  it('name what is given besides in an exchange once, between the two homes', async () => {
+  it.each([true, false])('show the same in an exchange, where the member offers: %s', async (is_offerer) => {
     const exchange: BareItem = {
-      ...{ ...coming, service_type: 'home_exchange', points: null, stays: [theirs, own] },
-      extras: [{ kind: 'points', from: 'receiver', points: 330, state: 'held' }],
+      ...{ ...coming, service_type: 'home_exchange', points: null, stays: [theirs, own], is_offerer },
+      extras: [
+        { kind: 'points', from: 'receiver', points: 330, state: 'held' },
+        { kind: 'help', from: 'offerer', help: 'chores', state: 'agreed' },
+      ],
     }
     const { t } = await show([exchange])
     const row = page.getByRole('listitem')
-    const besides = `${t('balance.besides')}: ${t('listings.points', { points: '330' })}`
-    await expect.element(row.getByText(besides, { exact: false })).toBeVisible()
-    expect(row.getByText('330', { exact: true }).elements()).toHaveLength(1)
+    const what = [t('listings.points', { points: '330' }), t('listings.service_type.chores')]
+    const [given, gotten] = is_offerer ? what.toReversed() : what
+    const words = `${t('balance.give_what', { what: given })} · ${t('balance.get_what', { what: gotten })}`
+    await expect.element(row.getByText(words, { exact: false })).toBeVisible()
+    const tiles = [...row.element().querySelectorAll('[aria-hidden] > .relative')]
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(is_offerer ? ['', '330'] : ['330', ''])
+    expect(tiles.map((tile) => tile.querySelectorAll('.rounded-full svg').length)).toEqual([1, 1])
   })
 
   // Specified: D.63

@@ -4,6 +4,7 @@ import { payFor } from '#shared/features/points/means.rules.ts'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
+import { extrasText } from '#web/domain/besides.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
@@ -16,7 +17,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
-import { extrasText, releaseDayOf } from '../extras/extra-texts.ts'
+import { releaseDayOf } from '../extras/extra-texts.ts'
 import {
   depositsFrom,
   givenPoints,

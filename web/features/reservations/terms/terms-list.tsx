@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { extrasText } from '#web/domain/besides.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { extrasText } from '../extras/extra-texts.ts'
 import { guestsText, type Sides } from '../reservation-texts.ts'
 import { isTwoWay, type OfferedListing, type TermPart, type Terms } from './reservation-terms.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownExtra } from '#shared/features/reservations/extras/extra-parts.ts'
-import { besidesText } from '#web/domain/besides.ts'
+import { extraText } from '#web/domain/besides.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { DecisionCard } from '../decision-card.tsx'
 import { Fact, Facts, MemberLink } from '../record-parts.tsx'
@@ -14,7 +14,7 @@ type PersonFactProps = { role: string; person: Person; gives?: readonly ShownExt
 export function PersonFact({ role, person, gives = [] }: PersonFactProps) {
   const { t, i18n } = useTranslation()
   const besides = gives.map(
-    (extra) => `${besidesText(t, extra, i18n.language)}, ${t(`staff.problems.extra.${extra.state}`)}`,
+    (extra) => `${extraText(t, extra, i18n.language)}, ${t(`staff.problems.extra.${extra.state}`)}`,
   )
   return (
     <Fact label={role}>

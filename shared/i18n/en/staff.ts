@@ -173,7 +173,13 @@ export const staff: Translation<typeof source> = {
     alone: 'Only the later stay falls; the other one stands.',
     alone_points: 'Its guest gets {{points}} points.',
     kinds: { no_show: 'The other side did not appear', problem: 'Another problem' },
-    roles: { guest: 'Guest', host: 'Host', exchange: 'Exchanging' },
+    roles: {
+      guest: 'Guest',
+      host: 'Host',
+      exchange: 'Exchanging',
+      giver: 'Gives the points',
+      taker: 'Would get the points',
+    },
     besides: 'Also gives: {{what}}',
     extra: {
       open: 'not held yet',
@@ -222,6 +228,12 @@ export const staff: Translation<typeof source> = {
     give_back: 'Back',
     give_back_text:
       'The agreement ends. The advance goes back first, the rest to the guest; there is no other advance.',
+    besides: {
+      release: 'To {{taker}}',
+      release_text:
+        '{{taker}} gets {{points}} points, and the agreement goes on. An open problem is settled first.',
+      give_back_text: 'The agreement ends, and {{giver}} gets the {{points}} points back.',
+    },
     done: 'Carried out',
   },
   deposits: {

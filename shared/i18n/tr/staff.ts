@@ -177,7 +177,13 @@ export const staff = {
     alone: 'Yalnız sonraki konaklama düşer; öbürü olduğu gibi kalır.',
     alone_points: 'Misafirine {{points}} puan geçer.',
     kinds: { no_show: 'Karşı taraf gelmedi', problem: 'Başka bir sorun' },
-    roles: { guest: 'Misafir', host: 'Ev sahibi', exchange: 'Takas eden' },
+    roles: {
+      guest: 'Misafir',
+      host: 'Ev sahibi',
+      exchange: 'Takas eden',
+      giver: 'Puanı veren',
+      taker: 'Puanı alacak',
+    },
     besides: 'Ayrıca veriyor: {{what}}',
     extra: {
       open: 'henüz ayrılmadı',
@@ -224,6 +230,11 @@ export const staff = {
     release_text: '{{points}} puan ev sahibine geçer, anlaşma sürer. Açık sorun varsa önce o sonuçlanır.',
     give_back: 'Geri verilsin',
     give_back_text: 'Anlaşma biter. Önce avans, sonra kalanı misafire döner; avans yeniden verilmez.',
+    besides: {
+      release: '{{taker}} alsın',
+      release_text: '{{points}} puanı {{taker}} alır, anlaşma sürer. Açık sorun varsa önce o sonuçlanır.',
+      give_back_text: 'Anlaşma biter, {{points}} puanı {{giver}} geri alır.',
+    },
     done: 'Karar uygulandı',
   },
   deposits: {

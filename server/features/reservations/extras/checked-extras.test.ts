@@ -46,9 +46,12 @@ describe('two who have something in common', () => {
     await as(app, staff).call('POST /staff/release-checks/{id}/', { params: { id }, body })
     return found
   }
+  const shareNetwork = async () => {
+    for (const member of [guest, host]) await seedSession(app, member)
+  }
   const agreeChecked = async (signal: 'network' | 'phone' | null): Promise<number> => {
     const id = await agree({ service_type: 'chores', extras: [points('offerer', 60)] })
-    if (signal === 'network') for (const member of [guest, host]) await seedSession(app, member)
+    if (signal === 'network') await shareNetwork()
     if (signal === 'phone')
       await app.database.execute(sql`
         update member set phone_number = '+905550000001', phone_verified_at = null where id in (${guest.id}, ${host.id})`)
@@ -67,11 +70,55 @@ describe('two who have something in common', () => {
       signals: [signal],
       guest: { id: guest.id },
       host: { id: host.id },
+      extras: [{ ...points('offerer', 60), state: 'held' }],
+      giver: 'offerer',
     })
     expect(await statesOf(id)).toEqual(['released'])
     expect(await purses()).toEqual([
       [440, 0],
       [560, 0],
+    ])
+  })
+
+  it('are named by who gives the points, whichever side it is', async () => {
+    const id = await agree({ extras: [points('receiver', 60), chores] })
+    await shareNetwork()
+    await advanceTo(app, day(app, 22), 25)
+    expect(await decide('release', id)).toMatchObject({
+      points_held: 60,
+      guest: { id: host.id },
+      host: { id: guest.id },
+      extras: [
+        { ...points('receiver', 60), state: 'held' },
+        { ...chores, state: 'agreed' },
+      ],
+      giver: 'receiver',
+    })
+    expect(await purses()).toEqual([
+      [560, 0],
+      [440, 0],
+    ])
+  })
+
+  const fall = async (id: number) => {
+    const drop = { params: { id }, body: { version: 1 } }
+    expect((await as(app, host).call('POST /reservation/drop/{id}', drop)).status).toBe(200)
+  }
+
+  it('are named by who pays for a later stay that fell', async () => {
+    const id = await agree({ extras: [points('offerer', 60)], later: 15 })
+    await shareNetwork()
+    await advanceTo(app, day(app, 23))
+    await fall(id)
+    expect(await decide('give_back', id)).toMatchObject({
+      guest: { id: host.id },
+      host: { id: guest.id },
+      extras: [{ ...points('offerer', 60), state: 'returned' }],
+      giver: 'receiver',
+    })
+    expect(await purses()).toEqual([
+      [500, 0],
+      [500, 0],
     ])
   })
 

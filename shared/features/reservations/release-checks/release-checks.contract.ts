@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineContract } from '../../../http/contract.ts'
 import { freeText, Instant, idParams, Person } from '../../../http/wire.ts'
+import { ShownExtra } from '../extras/extra-parts.ts'
+import { parties } from '../reservations.rules.ts'
 import { releaseOutcomes, releaseSignals } from './release-check.rules.ts'
 
 export const releaseChecksContract = defineContract({
@@ -14,11 +16,13 @@ export const releaseChecksContract = defineContract({
         .array(
           z.object({
             reservation: z.number(),
-            guest: Person.describe('Whose stay it is.'),
+            guest: Person.describe('Whose stay it is; of points given besides, who gives them.'),
             host: Person.describe('Who would get the points.'),
             start_date: z.string(),
             end_date: z.string(),
-            points_held: z.number().describe('Points that wait: held for the stay, or forfeited.'),
+            points_held: z.number().describe('Points that wait: held for the stay or besides, or forfeited.'),
+            extras: z.array(ShownExtra).optional().describe('What the sides give besides; absent without.'),
+            giver: z.enum(parties).optional().describe('The side of `guest`; present with `extras`.'),
             owed: z.number().describe('What the guest owes of the advance, in points.'),
             signals: z
               .array(z.enum(releaseSignals))

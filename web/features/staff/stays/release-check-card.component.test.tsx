@@ -36,6 +36,8 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
     ])
       await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(t('staff.release_checks.signal.network')).query()).toBeNull()
+    for (const role of [t('staff.problems.roles.host'), t('staff.problems.roles.guest')])
+      await expect.element(page.getByText(role, { exact: true })).toBeVisible()
     await button(t('staff.report.decide')).click()
     const submit = page
       .getByRole('dialog')
@@ -61,5 +63,41 @@ describe.each(languages)('a stay to look at before it is paid, in %s', (language
       outcome,
       reason: 'Komşularmış',
     })
+  })
+
+  it('names who gives points besides, and who would get them', async () => {
+    const { guest, host } = check
+    await show({
+      ...{ ...check, guest: host, host: guest, giver: 'receiver', points_held: 1290, owed: 0 },
+      extras: [
+        { kind: 'points', from: 'receiver', points: 1290, state: 'held' },
+        { kind: 'help', from: 'offerer', help: 'chores', state: 'agreed' },
+      ],
+    })
+    const fact = (name: string) =>
+      page.getByRole('definition').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const points = language === 'tr' ? '1.290 puan, ayrıldı' : '1,290 points, held'
+    const chores = `${t('listings.service_type.chores')}, ${t('staff.problems.extra.agreed')}`
+    await expect
+      .element(fact('Mert Kaya').getByText(t('staff.problems.besides', { what: points })))
+      .toBeVisible()
+    await expect
+      .element(fact('Ayşe Demir').getByText(t('staff.problems.besides', { what: chores })))
+      .toBeVisible()
+    const terms = page.getByRole('term').elements()
+    expect(terms.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      t('staff.problems.roles.taker'),
+      t('staff.problems.roles.giver'),
+    ])
+    expect(page.getByText(t('staff.release_checks.owed', { points: 0 })).query()).toBeNull()
+    await button(t('staff.report.decide')).click()
+    const said = (tr: string, en: string) => (language === 'tr' ? tr : en)
+    const options = page.getByRole('group')
+    await expect.element(options.getByText(said('Ayşe Demir alsın', 'To Ayşe Demir'))).toBeVisible()
+    for (const text of [
+      said('1.290 puanı Ayşe Demir alır', 'Ayşe Demir gets 1,290 points'),
+      said('1.290 puanı Mert Kaya geri alır', 'Mert Kaya gets the 1,290 points back'),
+    ])
+      await expect.element(options.getByText(text, { exact: false })).toBeVisible()
   })
 })

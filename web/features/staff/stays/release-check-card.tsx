@@ -12,11 +12,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Moment } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
-import { StayDecisionCard } from './stay-decision-card.tsx'
+import { isOfBesides, StayDecisionCard } from './stay-decision-card.tsx'
 
 export type ReleaseCheck = EndpointAnswer<ApiContract['GET /staff/release-checks/']>['checks'][number]
 
-/** A stay paid by an advance whose guest and host have something in common: the host is paid, or the points go back. */
+/** A stay whose sides have something in common: the host is paid, or the points go back; also points given besides. */
 export function ReleaseCheckCard({ check }: { check: ReleaseCheck }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber(value, i18n.language)
@@ -27,7 +27,9 @@ export function ReleaseCheckCard({ check }: { check: ReleaseCheck }) {
       badges={
         <>
           <Badge tone="warning">{t('staff.problems.held', { points: number(check.points_held) })}</Badge>
-          <Badge>{t('staff.release_checks.owed', { points: number(check.owed) })}</Badge>
+          {check.owed > 0 ? (
+            <Badge>{t('staff.release_checks.owed', { points: number(check.owed) })}</Badge>
+          ) : null}
           <span className="text-ink-muted">
             <Moment at={check.opened_at} />
           </span>
@@ -64,7 +66,12 @@ function DecideForm({ check, onClose }: { check: ReleaseCheck; onClose: () => vo
     done: t('staff.release_checks.done'),
     onClose,
   })
-  const held = formatNumber(check.points_held, i18n.language)
+  const values = {
+    points: formatNumber(check.points_held, i18n.language),
+    giver: check.guest.name,
+    taker: check.host.name,
+  }
+  const isBesides = isOfBesides(check)
   return (
     <StaffForm
       form={form}
@@ -76,8 +83,13 @@ function DecideForm({ check, onClose }: { check: ReleaseCheck; onClose: () => vo
         label={t('staff.release_checks.outcome')}
         options={releaseOutcomes.map((outcome) => ({
           value: outcome,
-          label: t(`staff.release_checks.${outcome}`),
-          description: t(`staff.release_checks.${outcome}_text`, { points: held }),
+          label:
+            isBesides && outcome === 'release'
+              ? t('staff.release_checks.besides.release', values)
+              : t(`staff.release_checks.${outcome}`),
+          description: isBesides
+            ? t(`staff.release_checks.besides.${outcome}_text`, values)
+            : t(`staff.release_checks.${outcome}_text`, values),
         }))}
         {...form.control('outcome')}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownExtra } from '#shared/features/reservations/extras/extra-parts.ts'
+import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { extraText } from '#web/domain/besides.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { DecisionCard } from '../decision-card.tsx'
@@ -28,8 +29,19 @@ export function PersonFact({ role, person, gives = [] }: PersonFactProps) {
   )
 }
 
+type Besides = { extras?: readonly ShownExtra[] | undefined }
+
+/** Whether the points of a stay to decide are given besides: either side can be their giver. */
+export const isOfBesides = ({ extras = [] }: Besides): boolean => extras.some(({ kind }) => kind === 'points')
+
 type StayDecisionCardProps = {
-  stay: { start_date: string; end_date: string; host: Person; guest: Person }
+  stay: {
+    start_date: string
+    end_date: string
+    host: Person
+    guest: Person
+    giver?: Party | undefined
+  } & Besides
   /** The texts of the decision. */
   kind: 'deposits' | 'release_checks'
   badges: ReactNode
@@ -42,6 +54,8 @@ type StayDecisionCardProps = {
 /** A stay about whose points staff decides. */
 export function StayDecisionCard({ stay, kind, badges, facts, form, children }: StayDecisionCardProps) {
   const { t, i18n } = useTranslation()
+  const { host, guest, extras = [], giver } = stay
+  const [ofHost, ofGuest] = isOfBesides(stay) ? (['taker', 'giver'] as const) : (['host', 'guest'] as const)
   return (
     <DecisionCard
       heading={formatRange(stay.start_date, stay.end_date, i18n.language)}
@@ -54,8 +68,16 @@ export function StayDecisionCard({ stay, kind, badges, facts, form, children }: 
       form={form}
     >
       <Facts>
-        <PersonFact role={t('staff.problems.roles.host')} person={stay.host} />
-        <PersonFact role={t('staff.problems.roles.guest')} person={stay.guest} />
+        <PersonFact
+          role={t(`staff.problems.roles.${ofHost}`)}
+          person={host}
+          gives={extras.filter(({ from }) => from !== giver)}
+        />
+        <PersonFact
+          role={t(`staff.problems.roles.${ofGuest}`)}
+          person={guest}
+          gives={extras.filter(({ from }) => from === giver)}
+        />
         {facts}
       </Facts>
       {children}

@@ -122,6 +122,21 @@ describe('two who have something in common', () => {
     ])
   })
 
+  it('have their points back, also where the later stay fell', async () => {
+    const id = await agree({ extras: [points('offerer', 60)] })
+    await shareNetwork()
+    await advanceTo(app, day(app, 17), 12)
+    await fall(id)
+    await app.advanceHours(1)
+    expect(await decide('give_back', id)).toMatchObject({ points_held: 60, giver: 'offerer' })
+    await app.advanceHours(1)
+    expect(await statesOf(id)).toEqual(['returned'])
+    expect(await purses()).toEqual([
+      [500, 0],
+      [500, 0],
+    ])
+  })
+
   it('have their points back if the team says so', async () => {
     const id = await agreeChecked('network')
     await decide('give_back', id)

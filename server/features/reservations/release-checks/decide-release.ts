@@ -15,6 +15,7 @@ import type { ReleaseOutcome } from '#shared/features/reservations/release-check
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { releaseHeldPoints } from '../agreement/release-points.ts'
+import { endExtras } from '../extras/hold-extras.ts'
 import { settleExtrasOf } from '../extras/settle-extras.ts'
 import { settleProblems } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
@@ -69,8 +70,11 @@ export async function endCheck(
     await settleExtrasOf(tx, clock, reservation, now)
     return
   }
-  // What waited was the price of a stay that fell: the other one goes on.
-  if (reservation.fallen !== null) return
+  if (reservation.fallen !== null) {
+    // Only points besides and the price of the fallen stay waited: the other one goes on.
+    await endExtras(tx, clock, reservation, { by: null, listings: [], now })
+    return
+  }
   orThrow(act(reservation, 'give_back', 'clock'))
   await settleProblems(tx, { reservationId: id, outcome: 'none', by, reason, at: now })
   await endAgreement(tx, clock, reservation, { by: null, forfeit: 0, spendsAdvance: true, now })

@@ -181,6 +181,12 @@ export const staff: Translation<typeof source> = {
       taker: 'Would get the points',
     },
     besides: 'Also gives: {{what}}',
+    besides_go: {
+      over: 'The balance points go to the other side when they are due.',
+      back: 'The balance points go back to who gave them.',
+      forfeit:
+        'The other side gets as many of the balance points as cancelling would cost; the rest goes back.',
+    },
     extra: {
       open: 'not held yet',
       held: 'held',

@@ -185,6 +185,11 @@ export const staff = {
       taker: 'Puanı alacak',
     },
     besides: 'Ayrıca veriyor: {{what}}',
+    besides_go: {
+      over: 'Denge puanları zamanı gelince karşı tarafa geçer.',
+      back: 'Denge puanları verene döner.',
+      forfeit: 'Denge puanlarından iptalde kesilecek kadarı karşı tarafa geçer, kalanı döner.',
+    },
     extra: {
       open: 'henüz ayrılmadı',
       held: 'ayrıldı',

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DecisionView } from '#shared/features/moderation/moderation.contract.ts'
@@ -16,7 +16,6 @@ import { IdentityCard } from './moderation/staff-identity-card.tsx'
 import { MismatchList } from './payments/mismatch-list.tsx'
 import { RefundForm } from './payments/refund-form.tsx'
 import { ProposePoints } from './points/propose-points.tsx'
-import { StayProblemCard } from './stays/stay-problem-card.tsx'
 import { AnswerForm } from './support/answer-chat-form.tsx'
 import { PresetForm } from './support/preset-form.tsx'
 import { SavedReplyForm } from './support/saved-replies.tsx'
@@ -45,33 +44,9 @@ function renderStaff(language: Language, content: ReactNode, answers: Answers = 
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-type StayProblem = ComponentProps<typeof StayProblemCard>['problems'][number]
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
-
-const stayProblem: StayProblem = {
-  id: 6,
-  kind: 'no_show',
-  reporter: 1,
-  description: 'Kimse yoktu.',
-  created_at: at,
-  stands_at: null,
-  outcome: null,
-  settled_at: null,
-  reservation: 7,
-  offerer: { id: 1, name: 'Ayşe Demir' },
-  receiver: mert,
-  service_type: 'yuva_point',
-  ring: null,
-  start_date: '2026-05-10',
-  end_date: '2026-05-12',
-  points_held: 240,
-  allowed: [
-    { outcome: 'receiver', points_to_host: 0 },
-    { outcome: 'none', points_to_host: 240 },
-  ],
-}
 
 describe.each(languages)('forms of the console in %s', (language) => {
   it('proposes points', async () => {
@@ -239,72 +214,6 @@ describe.each(languages)('forms of the console in %s', (language) => {
       answer: mismatch,
     })
     await expect.element(toast).toHaveTextContent(t('staff.payments.closed'))
-  })
-
-  it('settles what went wrong with a stay', async () => {
-    const screen = await renderStaff(language, <StayProblemCard problems={[stayProblem]} />)
-    const { t, toast, calls } = screen
-    await button(t('staff.problems.settle')).click()
-    const reason = field(t('staff.reason.label'))
-    const guilty = page.getByRole('radio', {
-      name: new RegExp(t('staff.problems.failed_by', { name: mert.name })),
-    })
-    await inDialog(t('staff.problems.settle')).click()
-    await expect.element(page.getByText(t('staff.problems.outcome_missing'))).toBeVisible()
-    await expect.element(guilty).toHaveFocus()
-    await guilty.click()
-    await checkForm(screen, {
-      language,
-      submit: inDialog(t('staff.problems.settle')),
-      missing: { sentences: [t('staff.reason.missing')], first: reason },
-      fill: () => reason.fill('Kapı kapalıydı'),
-      endpoint: 'POST /staff/stay-problems/{id}/',
-      refused: 'reservation_closed',
-      field: ['reason', reason],
-      answer: null,
-    })
-    await expect.element(toast).toHaveTextContent(t('staff.problems.done'))
-    expect(calls('POST /staff/stay-problems/{id}/').at(-1)?.body).toEqual({
-      outcome: 'receiver',
-      reason: 'Kapı kapalıydı',
-    })
-  })
-
-  it('names what each side of a stay gives besides, and how far it is', async () => {
-    const extras: StayProblem['extras'] = [
-      { kind: 'points', from: 'receiver', points: 1290, state: 'held' },
-      { kind: 'help', from: 'receiver', help: 'chores', state: 'agreed' },
-      { kind: 'help', from: 'offerer', help: 'garden_maintenance', state: 'not_done' },
-    ]
-    const exchange = { ...stayProblem, service_type: 'home_exchange' as const, points_held: 0 }
-    const { t, unmount } = await renderStaff(
-      language,
-      <StayProblemCard problems={[{ ...exchange, extras }]} />,
-    )
-    const person = (name: string) =>
-      page.getByRole('definition').filter({ has: page.getByRole('link', { name, exact: true }) })
-    const points = language === 'tr' ? '1.290 puan, ayrıldı' : '1,290 points, held'
-    const chores = `${t('listings.service_type.chores')}, ${t('staff.problems.extra.agreed')}`
-    const garden = `${t('listings.service_type.garden_maintenance')}, ${t('staff.problems.extra.not_done')}`
-    await expect
-      .element(person(mert.name).getByText(t('staff.problems.besides', { what: `${points} · ${chores}` })))
-      .toBeVisible()
-    await expect
-      .element(person('Ayşe Demir').getByText(t('staff.problems.besides', { what: garden })))
-      .toBeVisible()
-    await unmount()
-    await renderStaff(language, <StayProblemCard problems={[stayProblem]} />)
-    await expect.element(person(mert.name)).toHaveTextContent(mert.name)
-  })
-
-  it('has one host and one guest in a ring', async () => {
-    const { t } = await renderStaff(
-      language,
-      <StayProblemCard problems={[{ ...stayProblem, service_type: 'home_exchange', ring: 31 }]} />,
-    )
-    await expect.element(page.getByText(t('listings.service_type.ring'), { exact: true })).toBeVisible()
-    for (const role of [t('staff.problems.roles.guest'), t('staff.problems.roles.host')])
-      await expect.element(page.getByText(role, { exact: true })).toBeVisible()
   })
 
   it('refuses documents with a reason', async () => {

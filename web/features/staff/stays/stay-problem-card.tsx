@@ -95,6 +95,19 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   )
 }
 
+/** Where held points that are given besides go with a settlement; null without any. */
+function wayOfBesides(
+  { extras = [], reporter, ...sides }: Problem,
+  { outcome, stay }: Settlement,
+): 'over' | 'back' | 'forfeit' | null {
+  const held = extras.find(({ kind, state }) => kind === 'points' && state === 'held')
+  if (!held) return null
+  if (outcome === 'none') return 'over'
+  // Who loses the later stay gives nothing for it.
+  if (stay) return (sides[held.from].id === reporter) === (stay === 'going') ? 'back' : 'over'
+  return outcome === held.from ? 'forfeit' : 'back'
+}
+
 /** The decision: who is at fault, the effect on points, and the reason. */
 function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => void }) {
   const { t, i18n } = useTranslation()
@@ -117,6 +130,10 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
     onClose,
   })
   const { outcome } = form.values
+  const besides = (of: Settlement) => {
+    const way = wayOfBesides(problem, of)
+    return way ? t(`staff.problems.besides_go.${way}`) : null
+  }
 
   function whatComesOfIt({
     outcome: of,
@@ -150,7 +167,7 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
             each.outcome === 'none'
               ? t('staff.problems.nobody')
               : t('staff.problems.failed_by', { name: problem[each.outcome].name }),
-          description: whatComesOfIt(each),
+          description: [whatComesOfIt(each), besides(each)].filter(Boolean).join(' '),
         }))}
         {...form.control('outcome')}
       />

@@ -1,4 +1,4 @@
-import { HandHeart, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
@@ -96,14 +96,14 @@ type ExtraRowProps = { extra: Extra; terms: Terms; sides: Sides; children: React
 function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
   const { t, i18n } = useTranslation()
   const isViewers = extra.giver === sides.viewer
-  const Icon = extra.kind === 'help' ? serviceTypeIcons[extra.help] : Coin
+  const Sign = signOf(extra)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
       <span
         aria-hidden="true"
         className={`grid size-12 flex-none place-items-center rounded-lg text-xl [&>svg]:size-6 ${extraTones[extra.kind]}`}
       >
-        <Icon />
+        <Sign />
       </span>
       <span className="min-w-40 flex-1">
         <b className="block font-semibold">{extraText(t, extra, i18n.language)}</b>
@@ -123,13 +123,18 @@ function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
 /** Chips of what the host of a home gives besides it. */
 export function ExtraChips({ extras }: { extras: readonly Extra[] }) {
   const { t, i18n } = useTranslation()
-  return extras.map((extra) => (
-    <span
-      key={extra.kind}
-      className={`mt-2 mr-1.5 inline-flex items-center gap-1.5 self-start rounded-md px-2.5 py-1 text-sm font-semibold ${extraTones[extra.kind]}`}
-    >
-      {extra.kind === 'points' ? <Coin /> : <HandHeart aria-hidden="true" className="size-4" />}
-      {extraText(t, extra, i18n.language)}
-    </span>
-  ))
+  return extras.map((extra) => {
+    const Sign = signOf(extra)
+    return (
+      <span
+        key={extra.kind}
+        className={`mt-2 mr-1.5 inline-flex items-center gap-1.5 self-start rounded-md px-2.5 py-1 text-sm font-semibold ${extraTones[extra.kind]}`}
+      >
+        <Sign aria-hidden="true" className="size-4" />
+        {extraText(t, extra, i18n.language)}
+      </span>
+    )
+  })
 }
+
+const signOf = (extra: Extra) => (extra.kind === 'help' ? serviceTypeIcons[extra.help] : Coin)

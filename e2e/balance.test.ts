@@ -48,7 +48,7 @@ describe.each(variants(narrow))('nights and points ($language, $width px)', (var
       ? page.getByRole('dialog', { name: card.title })
       : page.getByRole('region', { name: card.title })
     await place.getByRole('button', { name: short.mix_action, exact: true }).click()
-    await place.getByRole('region', { name: t.balance.give }).waitFor()
+    await place.getByRole('region', { name: t.reservations.card.mixed }).waitFor()
     await expectAccessible(page, 'nights and points put together')
     await place.getByRole('button', { name: card.ask, exact: true }).click()
     await place.getByRole('heading', { name: interpolate(t.asking.title, { name: 'Defne' }) }).waitFor()

@@ -9,8 +9,14 @@ export const reservations: Translation<typeof tr> = {
     mine: '{{points}} of your points are held as a deposit and come back after the stay.',
     theirs: '{{points}} points of your guest are held as a deposit and go back after the stay.',
   },
-  moves: { homes: 'Home for home, no points.', help: 'For help, no points.' },
+  moves: {
+    homes: 'Home for home, no points.',
+    homes_points: 'A home for a home, and {{points}} points',
+    help: 'For help, no points.',
+  },
   card: {
+    mixed: 'You give',
+    mixed_remove: 'Remove',
     deposit: 'Deposit: {{points}} points, returned after the stay.',
     title: 'Stay here',
     ask: 'Ask the host',

@@ -7,8 +7,14 @@ export const reservations = {
     mine: '{{points}} puanlık depoziton ayrılır, konaklamadan sonra sana döner.',
     theirs: 'Misafirin {{points}} puanlık depozitosu ayrılır, konaklamadan sonra ona döner.',
   },
-  moves: { homes: 'Ev karşılığı ev, puansız.', help: 'Yardım karşılığı, puansız.' },
+  moves: {
+    homes: 'Ev karşılığı ev, puansız.',
+    homes_points: 'Ev karşılığı ev, ayrıca {{points}} puan',
+    help: 'Yardım karşılığı, puansız.',
+  },
   card: {
+    mixed: 'Verdiğin',
+    mixed_remove: 'Kaldır',
     deposit: 'Depozito: {{points}} puan, konaklamadan sonra döner.',
     title: 'Bu evde kal',
     ask: 'Ev sahibine sor',

@@ -18,6 +18,8 @@ import {
   maxExtraPoints,
   nextExtras,
   paidPoints,
+  rebaseExtras,
+  withExtra,
 } from './extras.rules.ts'
 
 const points = (giver: 'offerer' | 'receiver', amount = 290): Extra => ({
@@ -87,6 +89,51 @@ describe('extras of new terms', () => {
   it('are refused if the type does not allow them', () => {
     const refused = { ok: false, error: 'extras_not_allowed' }
     expect(nextExtras(before, { serviceType: 'yuva_point' }, before.extras)).toEqual(refused)
+  })
+})
+
+describe('extras that both sides change', () => {
+  const mine = help('offerer')
+  it.each<[string, Extra[], Extra[], Extra[], Extra[]]>([
+    [
+      'keep what the other side has added',
+      [],
+      [mine],
+      [points('receiver', 100)],
+      [mine, points('receiver', 100)],
+    ],
+    ['do not bring back what it has removed', [points('offerer')], [points('offerer'), mine], [], [mine]],
+    ['do not bring back what was removed here', [points('offerer')], [], [points('offerer')], []],
+    [
+      'are the own ones where both changed the same',
+      [points('offerer')],
+      [points('offerer', 60)],
+      [points('receiver', 9)],
+      [points('offerer', 60)],
+    ],
+    [
+      'follow the other side where nothing was changed',
+      [mine],
+      [mine],
+      [points('receiver', 9)],
+      [points('receiver', 9)],
+    ],
+  ])('%s', (_, base, own, current, expected) => {
+    expect(areSameExtras(rebaseExtras({ base, own }, current), expected)).toBe(true)
+  })
+
+  it('replace only what cannot stand beside them', () => {
+    const both = [help('offerer'), help('receiver'), points('offerer')]
+    expect(
+      areSameExtras(withExtra(both, points('receiver', 5)), [...both.slice(0, 2), points('receiver', 5)]),
+    ).toBe(true)
+    expect(
+      areSameExtras(withExtra(both, help('receiver', 'chores')), [
+        help('offerer'),
+        points('offerer'),
+        help('receiver', 'chores'),
+      ]),
+    ).toBe(true)
   })
 })
 

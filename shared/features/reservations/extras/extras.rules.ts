@@ -30,6 +30,21 @@ export const extraGivers = (terms: ReturnFacts, kind: Extra['kind']): readonly P
 
 const slotOf = (extra: Extra): string => (extra.kind === 'points' ? 'points' : `help ${extra.giver}`)
 
+/** One side's changes of extras, made on top of what the other side has since changed. */
+export function rebaseExtras(
+  { base, own }: { base: readonly Extra[]; own: readonly Extra[] },
+  current: readonly Extra[],
+): Extra[] {
+  const slots = new Set([...own, ...current].map(slotOf))
+  return [...slots].flatMap((slot) => {
+    const [before, mine, theirs] = [base, own, current].map((some) =>
+      some.find((each) => slotOf(each) === slot),
+    )
+    const isMine = before && mine ? !isSame(before, mine) : before !== mine
+    return (isMine ? mine : theirs) ?? []
+  })
+}
+
 /** The extras with this one, in place of the one that cannot stand beside it. */
 export const withExtra = (extras: readonly Extra[], added: Extra): Extra[] => [
   ...extras.filter((extra) => slotOf(extra) !== slotOf(added)),

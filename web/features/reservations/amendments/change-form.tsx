@@ -64,7 +64,6 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
     refusal: (thrown) => atTerms(problem(thrown)),
   })
   const { stay, offered, guests } = form.values
-  const isChanged = changedParts(saved, form.values).length > 0
   const dates = datesOfReservation(reservation)
   const [listing] = reservation.offered_house
   const { intro, hasBegun } = stagesOf([saved.stay, saved.offered?.stay])
@@ -108,10 +107,11 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
         />
       ) : null}
       <GivenExtras
-        {...{ sides, terms: form.values, ring: reservation.ring, canEdit: canChangeExtras(saved) }}
+        {...{ sides, terms: form.values, ring: reservation.ring, agreed: saved.extras }}
+        canEdit={canChangeExtras(saved)}
         onChange={(extras) => form.set({ extras })}
       />
-      <NewSum reservation={reservation} sides={sides} terms={form.values} isChanged={isChanged} />
+      <NewSum reservation={reservation} sides={sides} terms={form.values} />
       <FormProblem />
       <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
         <SubmitButton>{t('amendments.send')}</SubmitButton>
@@ -211,13 +211,14 @@ function Departure(props: { value: DateRange; old: DateRange; onChange: (end: st
   )
 }
 
-type NewSumProps = { reservation: Reservation; sides: Sides; terms: Terms; isChanged: boolean }
+type NewSumProps = { reservation: Reservation; sides: Sides; terms: Terms }
 
 /** The new total and the points that move, by the rule that the server applies. */
-function NewSum({ reservation, sides, terms, isChanged }: NewSumProps) {
+function NewSum({ reservation, sides, terms }: NewSumProps) {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
   const { stay, offered, guests } = terms
+  const isChanged = changedParts(termsOf(reservation), terms).length > 0
   if (!isChanged) return <Note tone="neutral">{t('amendments.nothing')}</Note>
   if (sides.points === null || !stay || !guests) return null
   const proposed = {

@@ -66,10 +66,11 @@ export function changedTerms(
   )
   const parts = changedParts(from, to)
   const { viewer } = sidesOf(reservation)
+  const besides = ({ extras }: Terms) => extrasText(t, extras, viewer, language) ?? t('balance.none')
   return [
     ...ranges,
     ...(parts.includes('guests') ? [guestsText(t, amendment)] : []),
-    ...(parts.includes('extras') ? [extrasText(t, to.extras, viewer, language) ?? t('balance.none')] : []),
+    ...(parts.includes('extras') ? [`${besides(from)} → ${besides(to)}`] : []),
   ]
 }
 

@@ -15,7 +15,7 @@ export function MixedOffer({ mixed, own, onRemove }: MixedOfferProps) {
   const points = formatNumber(mixed.points, i18n.language)
   return (
     <section
-      aria-label={t('balance.give')}
+      aria-label={t('reservations.card.mixed')}
       className="flex items-center justify-between gap-3 rounded-lg border border-line-strong px-4 py-3"
     >
       <ul className="flex min-w-0 flex-col gap-1 text-sm">
@@ -29,7 +29,7 @@ export function MixedOffer({ mixed, own, onRemove }: MixedOfferProps) {
         </li>
       </ul>
       <Button variant="ghost" size="sm" onClick={onRemove}>
-        {t('balance.change')}
+        {t('reservations.card.mixed_remove')}
       </Button>
     </section>
   )

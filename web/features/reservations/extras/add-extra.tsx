@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type HelpServiceType, helpServiceTypes } from '#shared/features/listings/listing-types.ts'
-import { type Extra, maxExtraPoints, withExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import {
+  type Extra,
+  maxExtraPoints,
+  pointsExtra,
+  withExtra,
+} from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
@@ -21,6 +26,8 @@ export type AddExtraProps = {
   givers: readonly Party[]
   extras: readonly Extra[]
   suggested: Extract<Extra, { kind: 'points' }> | null
+  /** Of an agreement, whose points are held. */
+  agreed: readonly Extra[]
   sides: Sides
   onAdd: (extras: readonly Extra[]) => void
   onClose: () => void
@@ -28,10 +35,10 @@ export type AddExtraProps = {
 
 /** Adds points or help to the draft, or replaces what is there. */
 export function AddExtra(props: AddExtraProps) {
-  const { open, kind, onClose } = props
+  const { open, kind, edited, onClose } = props
   const { t } = useTranslation()
   return (
-    <FormDialog open={open} onClose={onClose} title={t(`balance.add_${kind}`)}>
+    <FormDialog open={open} onClose={onClose} title={t(`balance.${edited ? 'change' : 'add'}_${kind}`)}>
       {kind === 'points' ? <PointsForm {...props} /> : <HelpForm {...props} />}
     </FormDialog>
   )
@@ -45,10 +52,26 @@ function firstGiver(givers: readonly Party[], known: readonly (Party | undefined
 
 type PointsValues = { giver: Party; points: number | null }
 
-function PointsForm({ givers, extras, edited, suggested, sides, onAdd, onClose }: AddExtraProps) {
+/** What the viewer lacks of the points that they would give, or which would even out the agreement. */
+function usePointsHint({ suggested, agreed, sides }: Pick<AddExtraProps, 'suggested' | 'agreed' | 'sides'>) {
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
+  const held = pointsExtra(agreed.filter(({ giver }) => giver === sides.viewer))?.points ?? 0
+  return ({ giver, points }: PointsValues): string | undefined => {
+    const missing = giver === sides.viewer ? (points ?? 0) - held - balance : 0
+    if (missing > 0 && agreed.length > 0) return t('amendments.missing', { points: number(missing) })
+    if (missing > 0) return t('balance.not_enough', { points: number(balance) })
+    return suggested?.giver === giver
+      ? t('balance.amount_hint', { points: number(suggested.points) })
+      : undefined
+  }
+}
+
+function PointsForm({ givers, extras, edited, suggested, agreed, sides, onAdd, onClose }: AddExtraProps) {
+  const { t, i18n } = useTranslation()
+  const number = (points: number) => formatNumber(points, i18n.language)
+  const hintOf = usePointsHint({ suggested, agreed, sides })
   const form = useForm<PointsValues>({
     values: {
       giver: firstGiver(givers, [edited?.giver, suggested?.giver, sides.viewer]),
@@ -66,9 +89,6 @@ function PointsForm({ givers, extras, edited, suggested, sides, onAdd, onClose }
     },
     refusal: () => null,
   })
-  const { giver, points } = form.values
-  const isShort = giver === sides.viewer && points !== null && points > balance
-  const isSuggested = suggested !== null && suggested.giver === giver
   return (
     <Form form={form} className="flex flex-col gap-4">
       <GiverField
@@ -79,17 +99,11 @@ function PointsForm({ givers, extras, edited, suggested, sides, onAdd, onClose }
       />
       <WholeNumberField
         label={t('balance.amount')}
-        hint={
-          isShort
-            ? t('balance.not_enough', { points: number(balance) })
-            : isSuggested
-              ? t('balance.amount_hint', { points: number(suggested.points) })
-              : undefined
-        }
+        hint={hintOf(form.values)}
         max={maxExtraPoints}
         {...form.control('points')}
       />
-      <AddActions onClose={onClose} />
+      <AddActions isEdit={edited !== null} onClose={onClose} />
     </Form>
   )
 }
@@ -98,15 +112,15 @@ type HelpValues = { giver: Party; help: HelpServiceType | null }
 
 function HelpForm({ givers, extras, edited, sides, onAdd, onClose }: AddExtraProps) {
   const { t } = useTranslation()
-  const free = givers.filter((party) => !extras.some(({ kind, giver }) => kind === 'help' && giver === party))
+  const others = extras.filter((extra) => extra !== edited)
+  const free = givers.filter((party) => !others.some(({ kind, giver }) => kind === 'help' && giver === party))
   const form = useForm<HelpValues>({
     values: {
-      giver: firstGiver(edited ? givers : free, [edited?.giver, sides.viewer]),
+      giver: firstGiver(free, [edited?.giver, sides.viewer]),
       help: edited?.kind === 'help' ? edited.help : null,
     },
     check: ({ help }) => ({ help: help === null ? t('balance.help_missing') : undefined }),
     send: async ({ giver, help }) => {
-      const others = extras.filter((extra) => extra !== edited)
       if (help) onAdd(withExtra(others, { kind: 'help', giver, help }))
       onClose()
     },
@@ -115,7 +129,7 @@ function HelpForm({ givers, extras, edited, sides, onAdd, onClose }: AddExtraPro
   return (
     <Form form={form} className="flex flex-col gap-4">
       <GiverField
-        givers={givers}
+        givers={free}
         sides={sides}
         value={form.values.giver}
         onChange={form.control('giver').onChange}
@@ -128,7 +142,7 @@ function HelpForm({ givers, extras, edited, sides, onAdd, onClose }: AddExtraPro
         })}
         {...form.control('help')}
       />
-      <AddActions onClose={onClose} />
+      <AddActions isEdit={edited !== null} onClose={onClose} />
     </Form>
   )
 }
@@ -161,13 +175,13 @@ function GiverField({ givers, sides, value, onChange }: GiverFieldProps) {
   )
 }
 
-function AddActions({ onClose }: { onClose: () => void }) {
+function AddActions({ isEdit, onClose }: { isEdit: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <>
       <FormProblem />
       <FormActions cancelLabel={t('shell.cancel')} onCancel={onClose}>
-        <SubmitButton>{t('balance.add')}</SubmitButton>
+        <SubmitButton>{t(isEdit ? 'balance.change' : 'balance.add')}</SubmitButton>
       </FormActions>
     </>
   )

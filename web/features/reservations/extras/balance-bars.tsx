@@ -9,7 +9,7 @@ import type { Balance, BalanceSide, ValuedPart } from './balance-of.ts'
 /** What both give, as two bars to one scale; as sentences for who cannot see them. */
 export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>) {
   const { t, i18n } = useTranslation()
-  const scale = Math.max(1, ...sides.map(({ worth, open }) => (worth ?? 0) + open))
+  const scale = Math.max(1, ...sides.map(knownOf))
   return (
     <dl className="grid gap-3 p-4 sm:px-6 sm:py-5">
       {sides.map((side) => (
@@ -38,7 +38,7 @@ export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>
             {side.open > 0 ? (
               <Segment
                 share={side.open / scale}
-                className="min-w-max border border-dashed border-points-line bg-surface text-points-ink"
+                className="min-w-8 border sm:min-w-max border-dashed border-points-line bg-surface text-points-ink"
               >
                 {t('balance.open', { points: formatNumber(side.open, i18n.language) })}
               </Segment>
@@ -65,6 +65,10 @@ export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>
   )
 }
 
+/** What is known of a side's worth, and what it lacks. */
+const knownOf = ({ parts, open }: BalanceSide): number =>
+  parts.reduce((sum, { worth }) => sum + (worth ?? 0), open)
+
 type SegmentProps = { share: number | null; className: string; children: React.ReactNode }
 
 /** As wide as its worth; of unknown worth as wide as its name. */
@@ -85,7 +89,7 @@ const lookOf = ({ part }: ValuedPart, isViewer: boolean): string =>
     ? isViewer
       ? 'min-w-0 bg-own-soft text-own-ink'
       : 'min-w-0 bg-primary-soft text-primary-ink'
-    : `min-w-max ${extraTones[part.kind]}`
+    : `min-w-8 sm:min-w-max ${extraTones[part.kind]}`
 
 /** '3 gece', '290 puan', 'Bahçe bakımı'. */
 const partName = (t: TFunction, part: ValuedPart['part'], language: string): string =>

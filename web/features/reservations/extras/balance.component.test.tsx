@@ -138,4 +138,56 @@ describe.each(languages)('the balance of an exchange in %s', (language) => {
     await expect.poll(() => dialog.element().textContent).toContain('480')
     expect(dialog.element().textContent).toContain(language === 'tr' ? '2 Ağu' : '2 Aug')
   })
+
+  it('names who lacks the points, where they cannot be approved', async () => {
+    const short = { allowed: false, reason: 'not_enough_points' }
+    const permissions = { ...reservation.permissions, approve: short }
+    const own = { ...ayse, user_points: 100 }
+    const { t, unmount } = await show(language, { ...balanced, permissions }, { member: own })
+    const approve = button(t('reservations.bar.approve'))
+    await expect.element(approve).toHaveAccessibleDescription(t('amendments.missing', { points: '380' }))
+    await unmount()
+    await show(language, { ...balanced, permissions, is_offerer: false })
+    const name = balanced.offerer_info.first_name
+    await expect.element(approve).toHaveAccessibleDescription(t('balance.other_short', { name }))
+  })
+
+  it('keeps the help of the other side where one’s own is changed', async () => {
+    const both: Reservation = {
+      ...exchange,
+      extras: [
+        { kind: 'help', from: 'offerer', help: 'chores', state: 'open' },
+        { kind: 'help', from: 'receiver', help: 'garden_maintenance', state: 'open' },
+      ],
+    }
+    const { t, save } = await show(language, both)
+    await button(t('balance.change')).first().click()
+    const dialog = page.getByRole('dialog')
+    // The other side gives help already.
+    expect(dialog.getByText('Mert', { exact: true }).query()).toBeNull()
+    await dialog.getByRole('radio', { name: t('listings.service_type.business_help') }).click()
+    await dialog.getByRole('button', { name: t('balance.change') }).click()
+    expect((await save())?.extras).toEqual([
+      { kind: 'help', from: 'receiver', help: 'garden_maintenance' },
+      { kind: 'help', from: 'offerer', help: 'business_help' },
+    ])
+  })
+
+  it('is there again when the kind of exchange is changed, and changed back', async () => {
+    const free = { ...summer, chores: summer.home_exchange }
+    const { t } = await show(language, { ...balanced, receiver_non_reserved_availabilities: free })
+    await button(t('balance.remove')).click()
+    await button(t('balance.add_help')).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: t('listings.service_type.chores') }).click()
+    await dialog.getByRole('button', { name: t('balance.add') }).click()
+    const given = page.getByRole('region', { name: t('balance.besides') })
+    await expect.element(given.getByText(t('listings.service_type.chores'))).toBeVisible()
+    for (const kind of ['chores', 'home_exchange'] as const) {
+      await button(t('agreement.change_kind')).click()
+      await page.getByRole('button', { name: new RegExp(`^${t(`listings.service_type.${kind}`)}`) }).click()
+    }
+    await expect.element(given.getByText(t('listings.service_type.chores'))).toBeVisible()
+    expect(given.getByText(t('listings.points', { points: '480' })).query()).toBeNull()
+  })
 })

@@ -8,6 +8,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
+import { retainFocus } from '#web/ui/retain-focus.ts'
 import type { Sides } from '../reservation-texts.ts'
 import type { Terms } from '../terms/reservation-terms.ts'
 import { AddExtra, type AddExtraProps } from './add-extra.tsx'
@@ -18,6 +19,8 @@ type GivenExtrasProps = {
   ring: number | null
   sides: Sides
   canEdit: boolean
+  /** What an agreement has already, its points held. */
+  agreed?: readonly Extra[]
   /** Points that would even out the agreement. */
   suggested?: Extract<Extra, { kind: 'points' }> | null
   onChange: (extras: readonly Extra[]) => void
@@ -27,7 +30,7 @@ type Dialog = Pick<AddExtraProps, 'kind' | 'edited' | 'open'>
 
 /** What both give besides the main return, one row each; and what can be added. */
 export function GivenExtras(props: GivenExtrasProps) {
-  const { terms, ring, sides, canEdit, suggested = null, onChange } = props
+  const { terms, ring, sides, canEdit, agreed = [], suggested = null, onChange } = props
   const { t, i18n } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>({ kind: 'points', edited: null, open: false })
   const { extras, serviceType } = terms
@@ -46,12 +49,19 @@ export function GivenExtras(props: GivenExtrasProps) {
 
   return (
     <section
+      ref={retainFocus}
       aria-label={t('balance.besides')}
       className={extras.length > 0 ? 'overflow-hidden rounded-2xl border border-line bg-surface' : undefined}
     >
       <ul className="divide-y divide-line empty:hidden">
         {extras.map((extra) => (
-          <ExtraRow key={extra.kind + extra.giver} extra={extra} terms={terms} sides={sides}>
+          <ExtraRow
+            key={extra.kind + extra.giver}
+            extra={extra}
+            isHeld={agreed.includes(extra)}
+            terms={terms}
+            sides={sides}
+          >
             {canEdit ? (
               <>
                 <Button variant="ghost" onClick={() => open(extra.kind, extra)}>
@@ -82,6 +92,7 @@ export function GivenExtras(props: GivenExtrasProps) {
         givers={givers(dialog.kind)}
         extras={extras}
         suggested={suggested}
+        agreed={agreed}
         sides={sides}
         onAdd={onChange}
         onClose={() => setDialog({ ...dialog, open: false })}
@@ -90,10 +101,10 @@ export function GivenExtras(props: GivenExtrasProps) {
   )
 }
 
-type ExtraRowProps = { extra: Extra; terms: Terms; sides: Sides; children: ReactNode }
+type ExtraRowProps = { extra: Extra; isHeld: boolean; terms: Terms; sides: Sides; children: ReactNode }
 
 /** '290 puan · Sen veriyorsun', and when it moves. */
-function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
+function ExtraRow({ extra, isHeld, terms, sides, children }: ExtraRowProps) {
   const { t, i18n } = useTranslation()
   const isViewers = extra.giver === sides.viewer
   const Sign = signOf(extra)
@@ -112,7 +123,9 @@ function ExtraRow({ extra, terms, sides, children }: ExtraRowProps) {
           {' · '}
           {extra.kind === 'help'
             ? t('balance.help_detail')
-            : t(`balance.${isViewers ? 'mine' : 'theirs'}.open`, { day: releaseDayOf(terms, i18n.language) })}
+            : t(`balance.${isViewers ? 'mine' : 'theirs'}.${isHeld ? 'held' : 'open'}`, {
+                day: releaseDayOf(terms, i18n.language),
+              })}
         </span>
       </span>
       <span className="ml-auto flex print:hidden">{children}</span>

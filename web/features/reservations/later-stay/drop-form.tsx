@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { postReservationDrop } from '#shared/features/reservations/reservations.limits.generated.ts'
 import { monthName } from '#shared/kernel/date-words.ts'
-import { formatRange } from '#web/platform/format.ts'
+import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { givenPoints, sidesOf } from '../reservation-texts.ts'
 import { useCacheReservation } from '../reservations.queries.ts'
 import type { LaterStay } from './later-stay-of.ts'
 
@@ -38,6 +39,7 @@ export function DropForm({ reservation, later, price, onClose }: DropFormProps) 
   return (
     <Form form={form} className="flex flex-col gap-4 text-sm text-pretty text-ink-muted">
       <Note tone={later.cost > 0 ? 'points' : 'info'}>{price}</Note>
+      <DroppedExtra reservation={reservation} later={later} />
       <p>{t('trip.later.dates', { range: formatRange(start, end, i18n.language) })}</p>
       <TextArea
         label={t('reservations.cancel.reason')}
@@ -52,6 +54,20 @@ export function DropForm({ reservation, later, price, onClose }: DropFormProps) 
       </FormActions>
     </Form>
   )
+}
+
+/** Points given besides go to the other side if their giver has had a stay, else back. */
+function DroppedExtra({ reservation, later }: Pick<DropFormProps, 'reservation' | 'later'>) {
+  const { t, i18n } = useTranslation()
+  const extra = givenPoints(reservation)
+  if (!extra) return null
+  const { viewer } = sidesOf(reservation)
+  const isViewers = extra.giver === viewer
+  // Who goes to the later stay has not had theirs.
+  const isBack = isViewers === (later.leg === 'going')
+  const goesTo = isViewers === isBack ? 'you' : 'them'
+  const points = formatNumber(extra.points, i18n.language)
+  return <p>{t(`balance.dropped.${goesTo}`, { points, name: sidesOf(reservation).other.first_name })}</p>
 }
 
 /** Drops the stay of the terms that are shown: others are refused. */

@@ -40,7 +40,11 @@ export function LegChoice({ reservation, sides, value, onChange }: LegChoiceProp
       value={value}
       onChange={onChange}
       options={[
-        { value: 'both', label: t('leg_offers.both'), description: t('leg_offers.both_hint') },
+        {
+          value: 'both',
+          label: t('leg_offers.both'),
+          description: reservation.cancel_cost ? undefined : t('leg_offers.both_hint'),
+        },
         {
           value: 'going',
           label: t('leg_offers.going', { city: going.city }),

@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { meansText } from '../part-text.ts'
 import { StayDates } from '../reservation-page/stay-dates.tsx'
-import { fullName, type Sides, useReasonText } from '../reservation-texts.ts'
+import { fullName, type Sides } from '../reservation-texts.ts'
 import type { StayLeg } from '../stay-legs.ts'
+import { useApproveReason } from './use-approve-reason.ts'
 
 type ApprovalBarProps = {
   reservation: Reservation
@@ -22,9 +23,8 @@ type ApprovalBarProps = {
 /** The dates again, the other side's answer, and the viewer's own: nothing is approved that is not visible. */
 export function ApprovalBar({ reservation, sides, legs, onApprove }: ApprovalBarProps) {
   const { t, i18n } = useTranslation()
-  const reasonText = useReasonText()
+  const whyNot = useApproveReason(reservation, sides)
   const { hasApproved } = sides
-  const approve = reservation.permissions.approve
 
   return (
     <BottomBar
@@ -52,7 +52,7 @@ export function ApprovalBar({ reservation, sides, legs, onApprove }: ApprovalBar
               variant={reservation.change ? 'secondary' : 'primary'}
               className="min-w-32 max-[22.5rem]:min-w-24 max-[22.5rem]:px-4 lg:min-w-40 short:min-h-tap"
               onClick={onApprove}
-              disabledReason={approve.allowed ? undefined : reasonText(approve.reason)}
+              disabledReason={whyNot}
             >
               <Check aria-hidden="true" />
               {t('reservations.bar.approve')}

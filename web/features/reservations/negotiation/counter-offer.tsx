@@ -2,10 +2,11 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Sides, useReasonText } from '../reservation-texts.ts'
+import type { Sides } from '../reservation-texts.ts'
 import { changedParts, termsOfRevision } from '../terms/reservation-terms.ts'
 import { useTermTexts } from '../terms/terms-list.tsx'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
+import { useApproveReason } from './use-approve-reason.ts'
 
 type CounterOfferProps = {
   reservation: Reservation
@@ -17,16 +18,15 @@ type CounterOfferProps = {
 /** What the other side changed last, before everything else: old, new, and the two answers. */
 export function CounterOffer({ reservation, sides, editor, onApprove }: CounterOfferProps) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const whyNot = useApproveReason(reservation, sides)
   const texts = useTermTexts(sides.viewer, editor.listings.cityOf)
-  const { change, permissions } = reservation
+  const { change } = reservation
   if (!change || editor.changed) return null
   const [before, after] = [termsOfRevision(change.before), termsOfRevision(change.after)]
   const parts = texts.shownOf(after, changedParts(before, after))
   if (parts.length === 0) return null
   const areDates = parts.every((part) => part === 'stay' || part === 'offered_stay')
   const name = sides.other.first_name
-  const { approve } = permissions
   return (
     <section
       aria-labelledby="counter-offer"
@@ -50,7 +50,7 @@ export function CounterOffer({ reservation, sides, editor, onApprove }: CounterO
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button onClick={onApprove} disabledReason={approve.allowed ? undefined : reasonText(approve.reason)}>
+        <Button onClick={onApprove} disabledReason={whyNot}>
           {t('reservations.bar.approve')}
         </Button>
         <Button variant="secondary" onClick={focusDates}>

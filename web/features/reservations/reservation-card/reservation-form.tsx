@@ -96,7 +96,14 @@ function StayFields({ listing, stay, form, offer, sum }: StayFieldsProps) {
         points={range ? stayCost(perNight, nightsOf(range)) : perNight}
       />
       {stay.mixed ? (
-        <MixedOffer mixed={stay.mixed} own={form.own} onRemove={() => stay.chooseService('home_exchange')} />
+        <MixedOffer
+          mixed={stay.mixed}
+          own={form.own}
+          onRemove={() => {
+            stay.chooseService('home_exchange')
+            sum.current?.focus()
+          }}
+        />
       ) : (
         <OwnListingField own={form.own} error={form.errors.ownListing} />
       )}

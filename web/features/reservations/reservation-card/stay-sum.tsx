@@ -23,7 +23,7 @@ export function StaySum({ offer, besides, ref }: StaySumProps) {
         <p className="font-semibold">
           {besides === undefined
             ? t(`reservations.moves.${offer.moves}`)
-            : t('balance.moves.exchange', { what: t('listings.points', { points: number(besides) }) })}
+            : t('reservations.moves.homes_points', { points: number(besides) })}
         </p>
       ) : (
         <>

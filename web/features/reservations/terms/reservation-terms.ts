@@ -1,6 +1,6 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
-import { areSameExtras, type Extra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { areSameExtras, type Extra, rebaseExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
@@ -109,13 +109,15 @@ export function reapply({ base, terms }: TermsDraft, current: Terms): Terms {
     stay: mine.has('stay') ? terms.stay : current.stay,
     offered: listing ? { listingId: listing.listingId, stay: stay ?? null } : null,
     guests: mine.has('guests') ? terms.guests : current.guests,
-    extras: extrasOf(mine, terms, current),
+    extras: mergeExtras({ base, terms }, current),
   }
 }
 
 /** Theirs may not be possible beside an own choice of the exchange type. */
-const extrasOf = (mine: ReadonlySet<TermPart>, own: Terms, theirs: Terms) =>
-  mine.has('extras') || mine.has('service_type') ? own.extras : theirs.extras
+function mergeExtras({ base, terms }: Pick<TermsDraft, 'base' | 'terms'>, current: Terms): readonly Extra[] {
+  if (terms.serviceType !== base.serviceType) return terms.extras
+  return rebaseExtras({ base: base.extras, own: terms.extras }, current.extras)
+}
 
 /** Why the terms cannot be saved; null if they can. */
 export function whatIsMissing(terms: Terms): 'dates' | 'house' | null {

@@ -46,7 +46,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
         stay: () => range(terms.stay),
         offered_house: () => (terms.offered ? placeOf(terms.offered) : '–'),
         offered_stay: () => range(terms.offered?.stay),
-        extras: () => extrasText(t, terms.extras, viewer, i18n.language) ?? '–',
+        extras: () => extrasText(t, terms.extras, viewer, i18n.language) ?? t('balance.none'),
         guests: () => (terms.guests ? guestsText(t, terms.guests) : '–'),
       }
       return texts[part]()

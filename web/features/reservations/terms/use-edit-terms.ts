@@ -100,6 +100,7 @@ function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: T
   const queryClient = useQueryClient()
   const cache = useApiCache()
   const [pendingType, setPendingType] = useState<ServiceType | null>(null)
+  const left = useRef(new Map<ServiceType, Terms['extras']>())
   const info = listingInfoQuery(reservation.id)
   const failed = t('reservations.load_failed')
 
@@ -115,11 +116,11 @@ function useChooseInReturn(reservation: Reservation, form: Form<Terms>, terms: T
     change({ ...kindOf(serviceType), offered: { listingId, stay } }, { ...dates, offered })
   }
 
-  /** Extras fall with another exchange type. */
+  /** Extras fall with another exchange type, and are there again with the one that they were given beside. */
   function kindOf(serviceType: ServiceType) {
-    const isSaved = serviceType === reservation.service_type
-    const extras = isSaved ? termsOf(reservation).extras : []
-    return { serviceType, extras: serviceType === terms.serviceType ? terms.extras : extras }
+    if (serviceType === terms.serviceType) return { serviceType, extras: terms.extras }
+    left.current.set(terms.serviceType, terms.extras)
+    return { serviceType, extras: left.current.get(serviceType) ?? [] }
   }
 
   async function chooseType(serviceType: ServiceType) {

@@ -35,7 +35,7 @@ export function EditListing({ memberId, listing, children }: EditListingProps) {
   }
 
   return (
-    <div className="page-wrap grid min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,24rem)] lg:pt-10">
+    <div className="page-wrap grid min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
       <div className="flex min-w-0 flex-col gap-6">
         <h1 className="type-page">{t('listing_form.edit_title')}</h1>
         {draft.restoredAt ? (

@@ -41,6 +41,15 @@ const edit = (language: Language, width?: 390) =>
   })
 
 describe.each(languages)('the cards of a home in %s', (language) => {
+  it('stand beside a preview that ends with the page', async () => {
+    const { t } = await edit(language)
+    const preview = page.getByRole('region', { name: t('listing_form.preview.title') }).element()
+    const frame = preview.closest('.page-wrap')
+    if (!frame) throw new Error('The preview is on no page')
+    const end = frame.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(frame).paddingRight)
+    expect(preview.getBoundingClientRect().right).toBeCloseTo(end, 0)
+  })
+
   // Specified: D.72
   it.each([undefined, 390] as const)('say what is saved, and open one at a time, at %s px', async (width) => {
     const { t } = await edit(language, width)

@@ -32,7 +32,7 @@ export function ListingFormSkeleton() {
 export function ListingCardsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="page-wrap grid min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,24rem)] lg:pt-10">
+    <div className="page-wrap grid min-h-[calc(100dvh-var(--header-h-top)-4.25rem)] items-start gap-x-14 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
       <span role="status" className="sr-only">
         {t('shell.loading')}
       </span>

@@ -5,6 +5,7 @@ import type { MyProfile } from '#shared/features/profiles/profiles.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { ProfileBadges } from './profile-badges.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
@@ -34,21 +35,24 @@ export function ProfileHeader({ profile }: { profile: MyProfile }) {
       <ProfilePhoto name={name} src={profile.profile_picture} />
       <div className="flex min-w-0 flex-col gap-1.5">
         <h1 className="type-page min-w-0 wrap-anywhere">{name}</h1>
-        <p className="text-sm text-ink-muted">
-          {facts.join(' · ')} ·{' '}
-          <span className="whitespace-nowrap">
-            {t('profiles.code')}{' '}
-            <button
-              type="button"
-              aria-label={t('profiles.copy_code', { code: profile.user_code })}
-              onClick={() => void copyCode()}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-ink hover:underline"
-            >
-              {profile.user_code}
-              <Copy aria-hidden="true" className="size-4 text-ink-muted" />
-            </button>
-          </span>
-        </p>
+        <FactLine
+          className="text-sm text-ink-muted"
+          facts={[
+            ...facts,
+            <span key="code" className="whitespace-nowrap">
+              {t('profiles.code')}{' '}
+              <button
+                type="button"
+                aria-label={t('profiles.copy_code', { code: profile.user_code })}
+                onClick={() => void copyCode()}
+                className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-ink hover:underline"
+              >
+                {profile.user_code}
+                <Copy aria-hidden="true" className="size-4 text-ink-muted" />
+              </button>
+            </span>,
+          ]}
+        />
         <ProfileBadges profile={profile} />
       </div>
       <Link

@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -184,10 +185,14 @@ function ListingPart({ data, listing, form, isShown }: ListingPartProps) {
           ) : null}
           <div className="p-5 pb-0 sm:p-6 sm:pb-0">
             <h2 className="type-block">{t('reviews.home_title')}</h2>
-            <p className="text-sm text-ink-muted">
-              {t(`listings.residence_type.${listing.residence_type}`)} · {listing.district}, {listing.city} ·{' '}
-              {formatRange(data.start_date, data.end_date, i18n.language, thisYear())}
-            </p>
+            <FactLine
+              className="text-sm text-ink-muted"
+              facts={[
+                t(`listings.residence_type.${listing.residence_type}`),
+                `${listing.district}, ${listing.city}`,
+                formatRange(data.start_date, data.end_date, i18n.language, thisYear()),
+              ]}
+            />
           </div>
         </>
       }

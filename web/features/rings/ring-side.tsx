@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatRating } from '#web/ui/rating.tsx'
 import { listingName, listingPlaceOf, nameOf, partyText, recordText, stayText } from './ring-texts.ts'
@@ -87,7 +88,7 @@ function ListingFacts({ leg }: { leg: RingLeg }) {
     card ? t('listings.card.beds', { count: card.bed_count }) : '',
     card?.average_rating ? `${formatRating(card.average_rating, i18n.language)} (${card.total_reviews})` : '',
   ]
-  return <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
+  return <FactLine facts={facts} className="text-sm text-ink-muted" />
 }
 
 function ListingLink({ leg }: { leg: RingSideProps['leg'] }) {

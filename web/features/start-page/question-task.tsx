@@ -6,6 +6,7 @@ import { formatRange } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type StayAnswer, useAnswerQuestion } from './start-page.queries.ts'
 import { pairClass, TaskRow } from './task-row.tsx'
@@ -58,11 +59,16 @@ export function QuestionTask({ question, isPrimary, onAnswered }: QuestionTaskPr
         </>
       }
     >
-      <p className="text-ink-muted">
-        <b className="font-medium text-ink">{listingPlace(listing)}</b>
-        {` · ${formatRange(stay.start_date, stay.end_date, i18n.language)} · `}
-        {t('listings.nights', { count: daysBetween(stay.start_date, stay.end_date) })}
-      </p>
+      <FactLine
+        className="text-ink-muted"
+        facts={[
+          <b key="place" className="font-medium text-ink">
+            {listingPlace(listing)}
+          </b>,
+          formatRange(stay.start_date, stay.end_date, i18n.language),
+          t('listings.nights', { count: daysBetween(stay.start_date, stay.end_date) }),
+        ]}
+      />
       <p className="text-xs text-ink-muted">{t('wishes.question_hint')}</p>
     </TaskRow>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { settingPercent, valuationOf } from '#shared/features/valuation/valuation.rules.ts'
@@ -7,6 +7,7 @@ import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FactLine } from '#web/ui/fact-line.tsx'
 
 const ValuationDetail = lazyComponent(() => import('./valuation-detail.tsx'), 'ValuationDetail')
 
@@ -35,17 +36,20 @@ export function WhyPoints({ listing, isOwn }: WhyPointsProps) {
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <ul className="flex flex-wrap gap-x-2 gap-y-1">
-        {parts.map(({ key, label, points }) => (
-          <li key={key} className="after:ml-2 after:text-ink-subtle after:content-['·'/'']">
-            {label} <b className="font-semibold tabular-nums">{number(points)}</b>
-          </li>
-        ))}
-        <li>
-          {t(isOwn ? 'valuation.own_setting' : 'valuation.setting')}{' '}
-          <b className="font-semibold tabular-nums">{t('valuation.percent', { percent })}</b>
-        </li>
-      </ul>
+      <FactLine
+        isList
+        facts={[
+          ...parts.map(({ key, label, points }) => (
+            <Fragment key={key}>
+              {label} <b className="font-semibold tabular-nums">{number(points)}</b>
+            </Fragment>
+          )),
+          <Fragment key="setting">
+            {t(isOwn ? 'valuation.own_setting' : 'valuation.setting')}{' '}
+            <b className="font-semibold tabular-nums">{t('valuation.percent', { percent })}</b>
+          </Fragment>,
+        ]}
+      />
       <Button
         variant="ghost"
         size="sm"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { FactLine } from '#web/ui/fact-line.tsx'
 
 /** Area, age, beds, baths and guests in a line; what there is none of is not named. */
 export function ListingFacts({ listing }: { listing: ListingFull }) {
@@ -21,16 +22,7 @@ export function ListingFacts({ listing }: { listing: ListingFull }) {
   ]
   return (
     <section aria-label={t('listings.detail.facts')} className="pb-6">
-      <ul className="flex flex-wrap gap-x-2 gap-y-0.5 text-sm">
-        {facts.map((fact) => (
-          <li
-            key={fact}
-            className="not-last:after:ml-2 after:text-ink-subtle not-last:after:content-['·'/'']"
-          >
-            {fact}
-          </li>
-        ))}
-      </ul>
+      <FactLine isList facts={facts} className="text-sm" />
     </section>
   )
 }

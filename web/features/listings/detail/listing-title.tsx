@@ -7,6 +7,7 @@ import { listingPlace } from '#web/domain/listing-glance.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { formatRating, RatingStars } from '#web/ui/rating.tsx'
 
 type ListingTitleProps = { listing: ListingFull; isOwn: boolean }
@@ -24,16 +25,17 @@ export function ListingTitle({ listing, isOwn }: ListingTitleProps) {
         <h1 className="type-page lg:text-[2.125rem]">{title}</h1>
         {listing.title ? <p className="text-lg text-ink-muted text-pretty">{listing.title}</p> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-          <RatingSummary listing={listing} />
-          <span aria-hidden="true" className="text-ink-subtle">
-            ·
-          </span>
-          <span className="inline-flex items-center gap-1.5 text-ink-muted">
-            <ArrowLeftRight aria-hidden="true" className="size-4" />
-            {listing.exchange_count > 0
-              ? t('listings.card.exchanges', { count: listing.exchange_count })
-              : t('listings.card.first_exchange')}
-          </span>
+          <FactLine
+            facts={[
+              <RatingSummary key="rating" listing={listing} />,
+              <span key="exchanges" className="inline-flex items-center gap-1.5 text-ink-muted">
+                <ArrowLeftRight aria-hidden="true" className="size-4" />
+                {listing.exchange_count > 0
+                  ? t('listings.card.exchanges', { count: listing.exchange_count })
+                  : t('listings.card.first_exchange')}
+              </span>,
+            ]}
+          />
           {listing.host.is_super_host ? (
             <Badge tone="inverse" icon={<Award aria-hidden="true" />}>
               {t('listings.card.super_host')}
@@ -75,7 +77,7 @@ function RatingSummary({ listing }: { listing: ListingFull }) {
   }
   const rating = formatRating(listing.average_rate, i18n.language)
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-x-3">
       <span className="inline-flex items-center gap-1.5 font-semibold">
         <RatingStars value={listing.average_rate} label={t('listings.detail.stars', { rating })} />
         <span aria-hidden="true">{rating}</span>
@@ -83,7 +85,7 @@ function RatingSummary({ listing }: { listing: ListingFull }) {
       <a href="#reviews" className="link inline-flex min-h-6 items-center font-medium">
         {t('listings.trust.reviews', { count: listing.total_reviews })}
       </a>
-    </>
+    </span>
   )
 }
 

@@ -11,6 +11,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** The proposals that hold wishes, by wish. */
@@ -39,14 +40,13 @@ export function RingRow({ ring }: { ring: Ring }) {
         <span className="block font-semibold">
           {t('wishes.ring_proposed', { size: ringSize(ring.homes, i18n.language) })}
         </span>
-        <span className="block text-sm text-ink-muted">
-          {[
+        <FactLine
+          className="text-sm text-ink-muted"
+          facts={[
             stay ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear()) : '',
             left ? t('rings.left', { time: left }) : t('rings.time_over'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+          ]}
+        />
       </span>
       <ChevronRight aria-hidden="true" className="size-4.5 flex-none" />
     </Link>

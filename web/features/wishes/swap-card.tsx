@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SwapProposal, type SwapProps } from './swap-proposal.tsx'
 import { partyText, ratingText, stayText } from './wish-texts.ts'
@@ -53,26 +53,24 @@ export function SwapCard({ wish, swap, onRefresh }: SwapProps) {
       </div>
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-surface-sunken px-4 py-3.5 sm:px-5">
         <Avatar name={host} src={theirs.owner.profile_picture} size={40} />
-        <p className="min-w-48 flex-1 text-sm">
-          <b className="font-semibold">{host}</b>
-          <span className="text-ink-muted">{hostFacts(t, i18n.language, theirs)}</span>
-          <span className="block text-xs text-ink-muted">{t('wishes.no_points', { name: host })}</span>
-        </p>
-        <SwapProposal wish={wish} swap={swap} isPrimary onRefresh={onRefresh} />
+        <div className="min-w-40 flex-1 text-sm">
+          <FactLine
+            className="text-ink-muted"
+            facts={[
+              <b key="host" className="font-semibold text-ink">
+                {host}
+              </b>,
+              theirs.exchange_count > 0 ? t('listings.card.exchanges', { count: theirs.exchange_count }) : '',
+              ratingText(theirs, i18n.language),
+            ]}
+          />
+          <p className="text-xs text-ink-muted">{t('wishes.no_points', { name: host })}</p>
+        </div>
+        <SwapProposal wish={wish} swap={swap} isPrimary onRefresh={onRefresh} className="max-sm:flex-1" />
       </footer>
     </article>
   )
 }
-
-/** ' · 9 takas · 4,9 (12)'. */
-const hostFacts = (t: TFunction, language: string, listing: ListingCard): string =>
-  [
-    '',
-    listing.exchange_count > 0 ? t('listings.card.exchanges', { count: listing.exchange_count }) : '',
-    ratingText(listing, language),
-  ]
-    .filter((fact, at) => at === 0 || fact)
-    .join(' · ')
 
 type SideProps = { listing: ListingCard; isOwn?: boolean; badge: string; dates: string; who: string }
 

@@ -7,16 +7,20 @@ import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { usePropose, useTakeBack } from './wishes.queries.ts'
 
 export type SwapProps = { wish: Wish; swap: Swap; onRefresh: () => void }
-type SwapProposalProps = SwapProps & { isPrimary: boolean }
+type SwapProposalProps = SwapProps & {
+  isPrimary: boolean
+  className?: string
+}
 
 const undoMs = 10_000
 
 /** Proposes the swap with its terms in one click; then leads to the agreement. */
-export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalProps) {
+export function SwapProposal({ wish, swap, isPrimary, onRefresh, className }: SwapProposalProps) {
   const { t } = useTranslation()
   const { home: theirs, own_home: own, stay, own_stay } = swap
   const propose = usePropose()
@@ -77,7 +81,10 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
             }
           />
         ) : null}
-        <Link to={paths.reservation(reservation)} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={paths.reservation(reservation)}
+          className={cx(buttonClass({ variant: 'secondary' }), className)}
+        >
           {t('reservations.card.open_existing')}
         </Link>
       </>
@@ -86,23 +93,29 @@ export function SwapProposal({ wish, swap, isPrimary, onRefresh }: SwapProposalP
   if (wish.state === 'held') return null
   return (
     <>
-      {isPrimary ? (
-        <Link
-          to={`${paths.listing(theirs.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
-          className={buttonClass({ variant: 'ghost' })}
-        >
-          {t('listings.results.change_dates')}
-        </Link>
-      ) : null}
+      {isPrimary ? <ChangeDates wish={wish} swap={swap} /> : null}
       <Button
         variant={isPrimary ? 'primary' : 'secondary'}
         busy={propose.isPending}
         onClick={send}
-        className="max-sm:flex-1"
+        className={className}
       >
         {t('wishes.propose')}
       </Button>
     </>
+  )
+}
+
+function ChangeDates({ wish, swap }: Pick<SwapProps, 'wish' | 'swap'>) {
+  const { t } = useTranslation()
+  const { home: listing, stay } = swap
+  return (
+    <Link
+      to={`${paths.listing(listing.id)}?startDate=${stay.start_date}&endDate=${stay.end_date}&adults=${wish.adult_count}&children=${wish.child_count}&pets=${wish.pet_count}&serviceTypes=home_exchange`}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      {t('listings.results.change_dates')}
+    </Link>
   )
 }
 
@@ -112,7 +125,7 @@ function NightsTaken({ onRefresh }: { onRefresh: () => void }) {
     <Note
       tone="warning"
       role="status"
-      className="basis-full"
+      className="col-span-full basis-full"
       action={
         <Button variant="ghost" size="sm" onClick={onRefresh}>
           {t('wishes.see_others')}
@@ -136,7 +149,7 @@ function ProposalSent({ name, isUndoing, onUndo }: ProposalSentProps) {
     <Note
       tone="success"
       role="status"
-      className="order-last basis-full"
+      className="order-last col-span-full basis-full"
       action={
         <Button variant="ghost" size="sm" busy={isUndoing} onClick={onUndo}>
           {t('wishes.undo')}

@@ -10,6 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -130,20 +131,23 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
   const gives = useGives(wish)
   const [title, text] = invitation
     ? [t('wishes.invited'), party]
-    : [[party, wish.city].filter(Boolean).join(' · '), t('wishes.wants', { places: wish.places.join(', ') })]
+    : [
+        <FactLine key="who" facts={[party, wish.city]} />,
+        t('wishes.wants', { places: wish.places.join(', ') }),
+      ]
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[3rem_minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,1.2fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[3rem_minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,1.2fr)_auto]">
       <span
         aria-hidden="true"
         className={`grid size-12 place-items-center rounded-full max-sm:hidden [&_svg]:size-5 ${invitation ? 'bg-success-soft text-success-ink' : 'bg-surface-hover text-ink-muted'}`}
       >
         {invitation ? <Check /> : <UsersRound />}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-muted">{text}</p>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-span-2">
         <p className="font-semibold">{formatRange(window.start_date, window.end_date, language)}</p>
         <p className="text-sm text-ink-muted">
           {t('wishes.free_nights', { nights: nightsText(wish, { t }), count: wish.free_nights })}
@@ -170,12 +174,16 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
         ) : null}
       </div>
       {invitation ? (
-        <Link to={paths.reservation(invitation.reservation)} className={buttonClass({ variant: 'ghost' })}>
+        <Link
+          to={paths.reservation(invitation.reservation)}
+          className={`${buttonClass({ variant: 'ghost' })} max-sm:self-end`}
+        >
           {t('wishes.to_talks')}
         </Link>
       ) : (
         <Button
           variant="soft"
+          className="max-sm:self-end"
           disabledReason={hasLeft ? undefined : t('wishes.no_invitations_left')}
           onClick={onInvite}
         >

@@ -243,7 +243,7 @@ function Matches({ wish }: { wish: Wish }) {
   )
 }
 
-const shownFits = 6
+const shownFits = 4
 
 type FitsProps = {
   wish: Wish

@@ -29,12 +29,12 @@ export const nightsText = (
   { t }: Pick<Reader, 't'>,
 ): string => (min === max ? t('listings.nights', { count: min }) : t('wishes.nights_range', { min, max }))
 
-/** '20 Haz – 31 Ağu arası · 7–10 gece'; exact dates without "between". */
-export function wishWhenText(wish: Wish, reader: Reader): string {
+/** '20 Haz – 31 Ağu arası', '7–10 gece'; exact dates without "between". */
+export function wishWhenFacts(wish: Wish, reader: Reader): string[] {
   const { t, language } = reader
   const [first] = wish.windows
   const last = wish.windows.at(-1)
-  if (!first || !last) return ''
+  if (!first || !last) return []
   const range = formatRange(first.start_date, last.end_date, language)
   const isExact = wish.when.start_date !== null && wish.when.flexible_days === 0
   return [
@@ -42,8 +42,6 @@ export function wishWhenText(wish: Wish, reader: Reader): string {
     wish.when.weekend ? t('wishes.weekend') : '',
     nightsText(wish, reader),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 export const stayText = ({ start_date, end_date }: WireRange, { language, t }: Reader): string => {

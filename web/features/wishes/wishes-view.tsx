@@ -9,13 +9,14 @@ import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FactLine } from '#web/ui/fact-line.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RingRow, useProposedRings } from './ring-mark.tsx'
 import { WishDetail } from './wish-detail.tsx'
 import { WishDialog } from './wish-dialog.tsx'
 import type { WhenSlot } from './wish-form.tsx'
-import { fitsText, partyText, placesText, wishWhenText } from './wish-texts.ts'
+import { fitsText, partyText, placesText, wishWhenFacts } from './wish-texts.ts'
 import { ownListingsQuery, wishesQuery } from './wishes.queries.ts'
 
 type WishesViewProps = {
@@ -179,9 +180,10 @@ function WishList({ wishes, chosen, onChoose }: WishListProps) {
             className="block w-full rounded-lg border border-line bg-surface px-4 py-3.5 text-left hover:border-ink-muted aria-[current]:border-ink aria-[current]:shadow-[inset_0_0_0_1px_var(--ink)]"
           >
             <span className="block font-semibold">{placesText(wish.places, i18n.language)}</span>
-            <span className="mt-0.5 block text-xs text-ink-muted">
-              {[wishWhenText(wish, reader), partyText(partyOf(wish), reader)].join(' · ')}
-            </span>
+            <FactLine
+              className="mt-0.5 text-xs text-ink-muted"
+              facts={[...wishWhenFacts(wish, reader), partyText(partyOf(wish), reader)]}
+            />
             <span className="mt-2.5 flex flex-wrap gap-1.5">
               <Marks wish={wish} />
             </span>

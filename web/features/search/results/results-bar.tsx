@@ -58,8 +58,8 @@ function TypeStrip({ value, onChange }: TypeStripProps) {
   return (
     <ChipStrip
       label={t('listings.results.types')}
-      className="flex-1 max-lg:gap-5 max-lg:px-gutter max-lg:py-0 lg:-mx-1"
-      optionClassName="max-lg:rounded-none! max-lg:border-y-2 max-lg:border-transparent max-lg:px-0 max-lg:hover:bg-transparent max-lg:aria-pressed:border-b-ink max-lg:aria-pressed:bg-transparent max-lg:aria-pressed:text-ink max-lg:[&_svg]:size-4.5"
+      className="flex-1 max-lg:gap-5 max-lg:px-gutter max-lg:py-0 lg:-mx-1 lg:gap-1 lg:mask-r-from-[calc(100%-2rem)] lg:pr-8"
+      optionClassName="max-lg:rounded-none! max-lg:border-y-2 max-lg:border-transparent max-lg:px-0 max-lg:hover:bg-transparent max-lg:aria-pressed:border-b-ink max-lg:aria-pressed:bg-transparent max-lg:aria-pressed:text-ink max-lg:[&_svg]:size-4.5 lg:px-3"
       options={options}
       value={value ?? 'all'}
       onChange={(chosen) => onChange(chosen === 'all' ? null : chosen)}

@@ -16,7 +16,7 @@ export function FactLine({ facts, isList = false, className }: FactLineProps) {
   return (
     <Frame className={cx('-ml-0.5 block overflow-x-clip pl-0.5', className)}>
       {/* Each dot belongs to the fact after it; at the start of a line it is clipped. */}
-      <Line className="-ml-[.85em] flex flex-wrap *:min-w-0 *:first:pl-[.85em]">
+      <Line className="-ml-[.85em] flex flex-wrap items-center *:min-w-0 *:first:pl-[.85em]">
         {shown.map((fact, at) =>
           isList ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same

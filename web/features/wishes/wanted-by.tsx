@@ -143,7 +143,7 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
       >
         {invitation ? <Check /> : <UsersRound />}
       </span>
-      <div className="min-w-0 max-sm:col-span-2">
+      <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-muted">{text}</p>
       </div>
@@ -153,7 +153,7 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
           {t('wishes.free_nights', { nights: nightsText(wish, { t }), count: wish.free_nights })}
         </p>
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-1 text-sm">
+      <div className="flex min-w-0 flex-col items-start gap-1 text-sm max-sm:col-span-2">
         {invitation ? (
           <span className="text-ink-muted">
             {invitation.answer_until
@@ -176,14 +176,14 @@ function WantedRow({ wish, hasLeft, onInvite }: WantedRowProps) {
       {invitation ? (
         <Link
           to={paths.reservation(invitation.reservation)}
-          className={`${buttonClass({ variant: 'ghost' })} max-sm:self-end`}
+          className={`${buttonClass({ variant: 'ghost' })} max-sm:col-start-2 max-sm:row-start-1`}
         >
           {t('wishes.to_talks')}
         </Link>
       ) : (
         <Button
           variant="soft"
-          className="max-sm:self-end"
+          className="max-sm:col-start-2 max-sm:row-start-1"
           disabledReason={hasLeft ? undefined : t('wishes.no_invitations_left')}
           onClick={onInvite}
         >

@@ -48,7 +48,7 @@ describe.each(languages)('rows of a wish on a phone in %s', (language) => {
     expect(clicks).toBe(2)
   })
 
-  it('have the invitation beside what is given', async () => {
+  it('have the invitation beside who comes', async () => {
     const { t } = await renderScreen(<WantedByView />, {
       language,
       member: ayse,

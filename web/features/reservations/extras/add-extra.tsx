@@ -26,7 +26,7 @@ export type AddExtraProps = {
   givers: readonly Party[]
   extras: readonly Extra[]
   suggested: Extract<Extra, { kind: 'points' }> | null
-  /** Of an agreement, whose points are held. */
+  /** What an agreement has already, its points held. */
   agreed: readonly Extra[]
   sides: Sides
   onAdd: (extras: readonly Extra[]) => void

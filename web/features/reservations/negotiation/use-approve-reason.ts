@@ -4,7 +4,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { givenPoints, type Sides, useReasonText } from '../reservation-texts.ts'
 
-/** Why the terms cannot be approved now; undefined if they can. Of points besides it names who lacks them. */
+/** Why the terms cannot be approved now; undefined if they can. It names who lacks points given besides. */
 export function useApproveReason(reservation: Reservation, sides: Sides): string | undefined {
   const { t, i18n } = useTranslation()
   const reasonText = useReasonText()

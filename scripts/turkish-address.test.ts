@@ -66,6 +66,8 @@ const toBothSides = [
   'Beğendiğin eve yaz, tarihleri birlikte seçin.',
   'İkiniz de onaylayınca',
   'İkinize de uyuyor',
+  'Eşit olması gerekmez. Karar ikinizin.',
+  'Ayrıntıları birlikte netleştirin.',
   'Tarihlerde anlaştıysanız buradan başlat.',
   'Başka bir açık anlaşmanız daha var',
   'Açık {{count}} anlaşmanız daha var',

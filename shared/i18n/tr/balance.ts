@@ -39,13 +39,13 @@ export const balance = {
   add: 'Ekle',
   help_detail: 'Ayrıntıları birlikte netleştirin.',
   mine: {
-    open: 'İkiniz de onaylayınca ayrılır, {{day}} günü geçer.',
+    open: 'İki taraf onaylayınca ayrılır, {{day}} günü geçer.',
     held: 'Ayrıldı, {{day}} günü geçer.',
     released: 'Karşı tarafa geçti.',
     returned: 'Sana geri döndü.',
   },
   theirs: {
-    open: 'İkiniz de onaylayınca ayrılır, {{day}} günü sana geçer.',
+    open: 'İki taraf onaylayınca ayrılır, {{day}} günü sana geçer.',
     held: 'Ayrıldı, {{day}} günü sana geçer.',
     released: 'Sana geçti.',
     returned: 'Karşı tarafa geri döndü.',

@@ -53,7 +53,8 @@ describe.each(languages)('the notification settings in %s', (language) => {
     lostWish.settings = lostWish.settings.map((each) =>
       each.event === 'reminder' && each.channel === 'email' ? { ...each, is_on: true } : each,
     )
-    await cell.click({ force: true })
+    // The label covers it, and the rows are still unfolding.
+    ;(cell.element() as HTMLElement).click()
     await expect.element(own(1)).toBeVisible()
     await expect
       .element(page.getByRole('radio', { name: new RegExp(`^${t('notifications.presets.important')}`) }))

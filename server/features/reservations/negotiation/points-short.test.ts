@@ -63,6 +63,18 @@ const mails = async () => {
   )
 }
 
+const offer = (services: readonly ServiceType[]) =>
+  app.database.execute(sql`
+    update availability_range set services = ${services.reduce((bits, each) => bits | (1 << (serviceCode(each) - 1)), 0)}::int
+     where residence_id = ${listing}`)
+const mailed = async () => {
+  await approve(host)
+  await app.settle()
+  const text = (await mails())[0]?.text ?? ''
+  await app.advanceHours(25)
+  return text
+}
+
 describe('a yes that the guest cannot pay', () => {
   it('can be given, says so to the host, saves nothing of it, and notifies the guest once', async () => {
     expect((await show(host)).permissions.approve).toEqual({ allowed: true, reason: null })
@@ -88,17 +100,6 @@ describe('a yes that the guest cannot pay', () => {
   })
 
   it('notifies of the best way that there is, with its link', async () => {
-    const offer = (services: readonly ServiceType[]) =>
-      app.database.execute(sql`
-        update availability_range set services = ${services.reduce((bits, each) => bits | (1 << (serviceCode(each) - 1)), 0)}::int
-         where residence_id = ${listing}`)
-    const mailed = async () => {
-      await approve(host)
-      await app.settle()
-      const text = (await mails())[0]?.text ?? ''
-      await app.advanceHours(25)
-      return text
-    }
     expect(await mailed()).toMatch(
       /\nEvcil hayvan bakımıyla kal\.\n[\s\S]*Yardımla öner[\s\S]*\/reservation\/\d+/,
     )
@@ -117,6 +118,10 @@ describe('a yes that the guest cannot pay', () => {
     await app.database.execute(sql`
       update availability_range set nights = daterange(upper(nights) - 5, upper(nights)) where residence_id = ${own}`)
     expect(await mailed()).toMatch(/\nEvini başka günde ver\.\n[\s\S]*Gün seç[\s\S]*\/reservation\/\d+/)
+  })
+
+  it('offers nights in a home of the guest and the points there are', async () => {
+    await offer(['yuva_point', 'home_exchange'])
     await seedListing(app, guest, { services: ['home_exchange'] })
     expect(await mailed()).toMatch(
       /\nEvinde 2 gece ver, 20 puanla denkleşsin\.\n[\s\S]*Böyle öner[\s\S]*\/reservation\/\d+/,

@@ -70,7 +70,9 @@ export function changedTerms(
   return [
     ...ranges,
     ...(parts.includes('guests') ? [guestsText(t, amendment)] : []),
-    ...(parts.includes('extras') ? [`${besides(from)} → ${besides(to)}`] : []),
+    ...(parts.includes('extras')
+      ? [`${besides(to)} (${t('reservations.approve.changed_before', { value: besides(from) })})`]
+      : []),
   ]
 }
 

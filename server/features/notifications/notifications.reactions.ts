@@ -11,6 +11,8 @@ import {
   type ReservationNotificationKind,
   reservationNotificationMail,
 } from '#shared/features/notifications/notifications.messages.ts'
+import { besidesSentence } from '#shared/features/reservations/extras/extras.messages.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { type PointsChange, pointsChange } from '#shared/features/reservations/extras/points-change.rules.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { wayInMail } from '#shared/features/reservations/negotiation/best-way.messages.ts'
@@ -20,7 +22,13 @@ import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary } from '../accounts/accounts.public.ts'
 import { waitsUntil } from '../points/points.public.ts'
-import { answerPath, detailOf, findWayOut, readStayFacts } from '../reservations/reservations.public.ts'
+import {
+  answerPath,
+  detailOf,
+  extrasOf,
+  findWayOut,
+  readStayFacts,
+} from '../reservations/reservations.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
 import { channelsOfMember } from './member-channels.ts'
 import { newMemberReaction } from './new-member.reaction.ts'
@@ -127,7 +135,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
 
 const remindsToAnswer: ReadonlySet<ReservationNotificationKind> = new Set(['half_time', 'last_hours'])
 
-/** What a host is asked, while the guest waits: the version of the terms, and the line that came with them. */
+/** What a host is asked, while the guest waits: the version of the terms, what they give besides, and the line with them. */
 async function askingOf(
   tx: Transaction,
   event: ReservationEvent,
@@ -137,9 +145,10 @@ async function askingOf(
   const version = await findAskedVersion(tx, event.reservation_id)
   const messageId = 'message_id' in event ? event.message_id : undefined
   const text = messageId === undefined ? undefined : await findMessageText(tx, messageId)
-  return version === undefined ? undefined : { version, text }
+  if (version === undefined) return undefined
+  return { version, text, besides: await extrasOf(tx, event.reservation_id) }
 }
-type Asking = { version: number; text: string | undefined }
+type Asking = { version: number; text: string | undefined; besides: readonly Extra[] }
 
 const closedBy = (event: ReservationEvent): number | undefined =>
   event.type === 'reservation_agreed' ? event.closed : undefined
@@ -252,10 +261,11 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   const more = [
     ...(way ? [way.sentence] : []),
     ...(asking?.text ? [`“${asking.text}”`] : []),
+    besidesSentence(asking?.besides ?? [], 'receiver', reader.locale),
     ...(closed ? [othersClosed[reader.locale](closed)] : []),
     ...(saysState.has(kind) ? await stateOf(tx, notification, now) : []),
     ...(paidStay ? [releaseText(paidStay.startDate, reader.locale, paidStay.heldUntil)] : []),
-  ]
+  ].filter((sentence) => sentence !== null)
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
     ...{ fallen, pointsChange: change },

@@ -62,6 +62,14 @@ it('changed terms name the points that were added, in the bell and by mail', asy
   expect(mail?.text).toContain('Koşullara 290 puan eklendi, onayın bekleniyor.')
 })
 
+it('the mail that asks a host names what is given besides', async () => {
+  await change([pointsOf('offerer', 330), choresOfHost], { approve: true })
+  const row = await app.database.first<{ email: string }>(sql`
+    select email::text as email from member where id = ${host.id}`)
+  const [mail] = await messagesTo(app, row?.email ?? '')
+  expect(mail?.text).toContain('Ayrıca: sana 330 puan ve senden ev işleri.')
+})
+
 it('each notification keeps what its own change brought', async () => {
   await change([pointsOf('offerer', 330)], { approve: true })
   app.clock.advance(60_000)

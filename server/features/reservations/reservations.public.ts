@@ -3,6 +3,7 @@
 export { agreeAtOnce } from './agreement/agree-at-once.ts'
 export { cancelReservation } from './agreement/cancel-reservation.ts'
 export { answerPath } from './answers/answer-token.ts'
+export { extrasOf } from './extras/extras.queries.ts'
 export { readStayFacts } from './history/stay-facts.ts'
 export { endNegotiationsOf } from './negotiation/end-negotiations.ts'
 export { inviteGuest } from './negotiation/invite-guest.ts'

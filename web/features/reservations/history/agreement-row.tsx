@@ -35,7 +35,7 @@ export function AgreementRow({ item, isSmall, isPrimary }: AgreementRowProps) {
       <div className="min-w-0 md:max-xl:col-start-2 md:max-xl:row-start-2">
         <AgreementState item={item} />
       </div>
-      <div className="relative md:max-xl:col-start-3 md:max-xl:row-span-2 md:max-xl:row-start-1 [&>button]:w-full max-md:group-data-small:self-end">
+      <div className="relative md:max-xl:col-start-3 md:max-xl:row-span-2 md:max-xl:row-start-1 [&>button]:w-full max-md:group-data-small:self-end max-[22.5rem]:group-data-small:col-span-full">
         <AgreementAction item={item} isPrimary={isPrimary} />
       </div>
     </li>

@@ -12,6 +12,7 @@ import {
   checkExtras,
   type Extra,
   extraForfeit,
+  extraReleaseDay,
   extraReleasesAt,
   extraState,
   extrasFixedAt,
@@ -192,6 +193,8 @@ describe('times of an extra', () => {
     const turned = { ...exchange, offeredStartDate: '2026-04-01', offeredEndDate: '2026-04-04' }
     expect(extraReleasesAt(turned).toISOString()).toBe('2026-05-01T21:00:00.000Z')
     expect(extraReleasesAt(oneListing).toISOString()).toBe('2026-05-01T21:00:00.000Z')
+    // On a device in any time zone.
+    expect([extraReleaseDay(exchange), extraReleaseDay(turned)]).toEqual(['2026-06-02', '2026-05-02'])
   })
 
   it('can be changed until a day before that stay', () => {

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import type { HelpServiceType } from '../../listings/listing-types.ts'
 import { forfeitNow } from '../agreement/cancellation.rules.ts'
-import { idleDays, leadHours, releasesAt } from '../expiry.rules.ts'
+import { idleDays, leadHours, releaseDay, releasesAt } from '../expiry.rules.ts'
 import { type MainReturn, mainReturn, nightsGiven, pointsGiven, type ReturnFacts } from '../parts.rules.ts'
 import type { Party, ReservationStatus } from '../reservations.rules.ts'
 
@@ -116,6 +116,9 @@ const laterFirstNight = (terms: Nights): CivilDate => {
 
 /** When points given besides go to the other side: a day after the later stay has begun. */
 export const extraReleasesAt = (terms: Nights): Date => releasesAt(laterFirstNight(terms))
+
+/** The day on which they go, wherever the reader is. */
+export const extraReleaseDay = (terms: Nights): CivilDate => releaseDay(laterFirstNight(terms))
 
 /** The last moment at which extras can be changed in an agreement: a day before the later stay. */
 export const extrasFixedAt = (terms: Nights): Date =>

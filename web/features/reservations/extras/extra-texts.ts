@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
-import { type Extra, extraReleasesAt } from '#shared/features/reservations/extras/extras.rules.ts'
+import { type Extra, extraReleaseDay } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { extraText } from '#web/domain/besides.ts'
-import { formatInstantDay } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 import type { Sides } from '../reservation-texts.ts'
 import { nightsOfTerms, type Terms, termsOf } from '../terms/reservation-terms.ts'
 
 /** The day on which points that are given besides go to the other side; empty while the dates are open. */
 export function releaseDayOf(terms: Terms, language: string): string {
   const nights = nightsOfTerms(terms)
-  return nights ? formatInstantDay(extraReleasesAt(nights).toISOString(), language) : ''
+  return nights ? formatDay(extraReleaseDay(nights), language) : ''
 }
 
 /** What each extra of an agreement is and how far: '290 puan: Ayrıldı, 4 Nis günü geçer.' */

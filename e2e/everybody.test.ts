@@ -144,7 +144,7 @@ describe.each(variantsOfWidth(wide))('without a mouse ($language)', (variant) =>
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
-  for (let tabs = 0; tabs < 60; tabs += 1) {
+  for (let tabs = 0; tabs < 90; tabs += 1) {
     const focused = await target.evaluateAll((all) => all.some((each) => each === document.activeElement))
     if (focused) return
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ArrowRight, BookOpen, CalendarClock, House } from 'lucide-react'
+import { ArrowLeftRight, ArrowRight, House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
@@ -46,35 +46,14 @@ export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   )
 }
 
-/** A home, and how long its calendar has been untouched. */
-export function CalendarPair({
-  listing,
-  text,
-  className,
-}: {
-  listing: Shown
-  text: string
-  className: string
-}) {
-  return (
-    <span aria-hidden="true" className={cx(frame, className)}>
-      <ListingTile listing={listing} isOwn isVoid={false} />
-      <Means tone="bg-surface-hover text-ink-muted">
-        <CalendarClock className="size-4.5 max-nav:group-data-stacked:hidden" />
-        <span>{text}</span>
-      </Means>
-    </span>
-  )
-}
+type ListingPairProps = { listing: Shown; className: string; children: ReactNode }
 
-/** An own listing that lacks its guide. */
-export function GuidePair({ listing, className }: { listing: Shown; className: string }) {
+/** An own home, and what is to be done about it. */
+export function ListingPair({ listing, className, children }: ListingPairProps) {
   return (
     <span aria-hidden="true" className={cx(frame, className)}>
       <ListingTile listing={listing} isOwn isVoid={false} />
-      <Means tone="bg-surface-hover text-ink-muted">
-        <BookOpen className="size-5" />
-      </Means>
+      <Means tone={paleTone}>{children}</Means>
     </span>
   )
 }
@@ -83,17 +62,19 @@ export function GuidePair({ listing, className }: { listing: Shown; className: s
 const frame =
   'relative grid grid-cols-2 gap-1 overflow-hidden text-2xs font-semibold max-nav:group-data-stacked:grid-cols-1'
 
+const paleTone = 'bg-surface-hover text-ink-muted'
+
 const tile = 'relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-md'
 
 type Shown = { cover_image: string | null } | null | undefined
 
-type ListingTileProps = { listing: Shown; isOwn?: boolean; isVoid: boolean; besides?: ReactNode }
+type ListingTileProps = { listing: Shown; isOwn: boolean; isVoid: boolean; besides?: ReactNode }
 
-function ListingTile({ listing, isOwn = false, isVoid, besides = null }: ListingTileProps) {
+function ListingTile({ listing, isOwn, isVoid, besides }: ListingTileProps) {
   const side = isVoid ? 'border-line-strong' : isOwn ? 'border-own' : 'border-primary'
   const cover = listing?.cover_image
   return (
-    <span className={cx(tile, 'border-b-3 bg-surface-hover text-ink-muted', side)}>
+    <span className={cx(tile, 'border-b-3', paleTone, side)}>
       {cover ? (
         <img
           src={cover}
@@ -117,37 +98,30 @@ function ListingTile({ listing, isOwn = false, isVoid, besides = null }: Listing
 /** Points, a service or a third member's home instead of a home. */
 function MeansTile({ item, isVoid, besides }: { item: Given; isVoid: boolean; besides: ReactNode }) {
   const { t, i18n } = useTranslation()
-  // The rows of the start page are too low for it.
-  const aside = besides ? <span className="group-data-stacked:hidden">{besides}</span> : null
-  if (item.points === null) {
-    const kind = exchangeKindOf(item)
-    const Icon = exchangeKindIcons[kind]
-    return (
-      <Means tone={isVoid ? 'bg-surface-hover text-ink-muted' : extraTones.help}>
-        <Icon
-          className={cx(
-            'size-4.5 max-nav:group-data-stacked:hidden',
-            aside ? 'group-data-small:hidden' : null,
-          )}
-        />
-        <span className="text-center">{t(`listings.service_type.${kind}`)}</span>
-        {aside}
-      </Means>
-    )
-  }
-  const sign = item.points > 0 ? '+' : '−'
+  const { points } = item
+  const kind = exchangeKindOf(item)
+  const isPoints = points !== null
+  const [Icon, tone, text] = isPoints
+    ? [Coin, extraTones.points, `${points > 0 ? '+' : '−'}${numberWords(Math.abs(points), i18n.language)}`]
+    : [exchangeKindIcons[kind], extraTones.help, t(`listings.service_type.${kind}`)]
+  const hasRoom = !isPoints && !besides
   return (
-    <Means tone={isVoid ? 'bg-surface-hover text-ink-muted line-through' : extraTones.points}>
-      <Coin className="text-base group-data-small:hidden max-nav:group-data-stacked:hidden" />
-      <span>
-        {sign}
-        {numberWords(Math.abs(item.points), i18n.language)}
-      </span>
-      <small className="font-medium">{t('shell.points_unit')}</small>
-      {aside}
+    <Means tone={cx(isVoid ? paleTone : tone, isVoid && isPoints && 'line-through')}>
+      <Icon
+        className={cx(
+          'size-4.5 text-base max-nav:group-data-stacked:hidden',
+          !hasRoom && 'group-data-small:hidden',
+        )}
+      />
+      <span className="text-center">{text}</span>
+      {isPoints ? <small className="font-medium">{t('shell.points_unit')}</small> : null}
+      {/* The rows of the start page are too low for it. */}
+      {besides ? <span className="group-data-stacked:hidden">{besides}</span> : null}
     </Means>
   )
 }
+
+const signInks = { points: 'text-points-ink', help: 'text-success-ink' } as const
 
 /** '330' beside a coin, and the sign of each help. */
 function ExtraSigns({ extras, isVoid }: { extras: readonly TermsExtra[]; isVoid: boolean }) {
@@ -156,17 +130,12 @@ function ExtraSigns({ extras, isVoid }: { extras: readonly TermsExtra[]; isVoid:
     <span className="flex flex-wrap justify-center gap-0.5">
       {extras.map((extra) => {
         const Icon = extra.kind === 'help' ? serviceTypeIcons[extra.help] : Coin
-        const tone = isVoid
-          ? 'text-ink-muted line-through'
-          : extra.kind === 'help'
-            ? 'text-success-ink'
-            : 'text-points-ink'
         return (
           <span
             key={extra.kind + extra.from}
             className={cx(
               'inline-flex h-4 items-center gap-0.5 rounded-full bg-surface/94 px-1 leading-none',
-              tone,
+              isVoid ? 'text-ink-muted line-through' : signInks[extra.kind],
             )}
           >
             <Icon className="size-3" />

@@ -1,6 +1,7 @@
+import { CalendarClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CalendarPair } from '#web/domain/agreement-pair.tsx'
+import { ListingPair } from '#web/domain/agreement-pair.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
@@ -23,11 +24,10 @@ export function CalendarTask({ listing, days, isPrimary, onConfirmed }: Calendar
       to={paths.calendar(listing.id)}
       label={t('start_page.calendar.unchanged', { place, count: days })}
       pair={
-        <CalendarPair
-          listing={listing}
-          text={t('start_page.calendar.days', { count: days })}
-          className={pairClass}
-        />
+        <ListingPair listing={listing} className={pairClass}>
+          <CalendarClock className="size-4.5 max-nav:group-data-stacked:hidden" />
+          <span>{t('start_page.calendar.days', { count: days })}</span>
+        </ListingPair>
       }
       title={t('start_page.calendar.unchanged', { place, count: days })}
       actions={

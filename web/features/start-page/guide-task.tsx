@@ -1,6 +1,7 @@
+import { BookOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { GuidePair } from '#web/domain/agreement-pair.tsx'
+import { ListingPair } from '#web/domain/agreement-pair.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -18,7 +19,11 @@ export function GuideTask({ listing, coming: { item, stay }, isPrimary }: GuideT
     <TaskRow
       to={paths.houseGuide(listing.id)}
       label={title}
-      pair={<GuidePair listing={listing} className={pairClass} />}
+      pair={
+        <ListingPair listing={listing} className={pairClass}>
+          <BookOpen className="size-5" />
+        </ListingPair>
+      }
       title={title}
       actions={
         <Link

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postStaffStayProblems } from '#shared/features/reservations/reservations.limits.generated.ts'
+import { parties } from '#shared/features/reservations/reservations.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
@@ -21,6 +22,8 @@ type Settlement = Problem['allowed'][number]
 /** The same side can have failed the agreement, or one stay of it. */
 const keyOf = ({ outcome, stay }: Settlement): string => (stay ? `${outcome} ${stay}` : outcome)
 
+const roles = { offerer: 'guest', receiver: 'host' } as const
+
 type StayProblemCardProps = {
   problems: readonly [Problem, ...Problem[]]
   /** The photos of arrival and departure, of another feature. */
@@ -32,7 +35,6 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
   const { t, i18n } = useTranslation()
   const [stay] = problems
   const { offerer, receiver, points_held: held, extras = [] } = stay
-  const kind = exchangeKindOf(stay)
   const isMutual = returnOf(stay) === 'nights'
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
   return (
@@ -41,7 +43,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
       level={2}
       badges={
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <Badge>{t(`listings.service_type.${kind}`)}</Badge>
+          <Badge>{t(`listings.service_type.${exchangeKindOf(stay)}`)}</Badge>
           {held > 0 ? (
             <Badge tone="warning">
               {t('staff.problems.held', { points: formatNumber(held, i18n.language) })}
@@ -57,16 +59,14 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
       form={(close) => <SettleForm problem={stay} onClose={close} />}
     >
       <Facts>
-        <PersonFact
-          role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'guest'}`)}
-          person={offerer}
-          gives={extras.filter(({ from }) => from === 'offerer')}
-        />
-        <PersonFact
-          role={t(`staff.problems.roles.${isMutual ? 'exchange' : 'host'}`)}
-          person={receiver}
-          gives={extras.filter(({ from }) => from === 'receiver')}
-        />
+        {parties.map((party) => (
+          <PersonFact
+            key={party}
+            role={t(`staff.problems.roles.${isMutual ? 'exchange' : roles[party]}`)}
+            person={stay[party]}
+            gives={extras.filter(({ from }) => from === party)}
+          />
+        ))}
       </Facts>
       {isDisputed ? <Note>{t('staff.problems.disputed')}</Note> : null}
       <ul className="flex flex-col gap-3">
@@ -96,10 +96,7 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
 }
 
 /** Where held points that are given besides go with a settlement; null without any. */
-function wayOfBesides(
-  { extras = [], reporter, ...sides }: Problem,
-  { outcome, stay }: Settlement,
-): 'over' | 'back' | 'forfeit' | null {
+function wayOfBesides({ extras = [], reporter, ...sides }: Problem, { outcome, stay }: Settlement) {
   const held = extras.find(({ kind, state }) => kind === 'points' && state === 'held')
   if (!held) return null
   if (outcome === 'none') return 'over'
@@ -129,34 +126,25 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
     done: t('staff.problems.done'),
     onClose,
   })
-  const { outcome } = form.values
-  const besides = (of: Settlement) => {
-    const way = wayOfBesides(problem, of)
-    return way ? t(`staff.problems.besides_go.${way}`) : null
-  }
+  const number = (points: number) => formatNumber(points, i18n.language)
 
-  function whatComesOfIt({
-    outcome: of,
-    points_to_host: toHost,
-    stay,
-    points_to_guest: toGuest = 0,
-  }: Settlement) {
-    if (stay) {
-      const points = formatNumber(toGuest, i18n.language)
-      return `${t('staff.problems.alone')} ${toGuest > 0 ? t('staff.problems.alone_points', { points }) : ''}`.trim()
-    }
-    const host = formatNumber(toHost, i18n.language)
-    if (of === 'none')
-      return `${t('staff.problems.goes_on')} ${held > 0 ? t('staff.problems.host_gets', { host }) : ''}`.trim()
-    const guest = formatNumber(held - toHost, i18n.language)
-    return `${t('staff.problems.ends')} ${held > 0 ? t('staff.problems.split', { host, guest }) : ''}`.trim()
+  function effectOf(settlement: Settlement): string {
+    const { outcome, stay, points_to_host: toHost, points_to_guest: toGuest = 0 } = settlement
+    const [host, guest, points] = [number(toHost), number(held - toHost), number(toGuest)]
+    const effects = stay
+      ? [t('staff.problems.alone'), toGuest > 0 && t('staff.problems.alone_points', { points })]
+      : outcome === 'none'
+        ? [t('staff.problems.goes_on'), held > 0 && t('staff.problems.host_gets', { host })]
+        : [t('staff.problems.ends'), held > 0 && t('staff.problems.split', { host, guest })]
+    const way = wayOfBesides(problem, settlement)
+    return [...effects, way && t(`staff.problems.besides_go.${way}`)].filter(Boolean).join(' ')
   }
 
   return (
     <StaffForm
       form={form}
       confirmLabel={t('staff.problems.settle')}
-      danger={outcome !== null && outcome !== 'none'}
+      danger={(form.values.outcome ?? 'none') !== 'none'}
       onClose={onClose}
     >
       <RadioCards
@@ -167,7 +155,7 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
             each.outcome === 'none'
               ? t('staff.problems.nobody')
               : t('staff.problems.failed_by', { name: problem[each.outcome].name }),
-          description: [whatComesOfIt(each), besides(each)].filter(Boolean).join(' '),
+          description: effectOf(each),
         }))}
         {...form.control('outcome')}
       />

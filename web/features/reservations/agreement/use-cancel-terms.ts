@@ -1,34 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { maxBonus } from '#shared/features/rescues/rescue.rules.ts'
-import { cancelLadder } from '#shared/features/reservations/agreement/cancellation.rules.ts'
+import {
+  type CancelStep,
+  cancelLadder,
+  forfeitNow,
+} from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { now as serverTime } from '#web/platform/clock.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { givenPoints, sidesOf } from '../reservation-texts.ts'
 
+const agreedAtOf = ({ agreed_at: at }: Reservation) => (at === null ? null : new Date(at))
+
 /** The points that the viewer gives, and the stay that they would have had; null for who gives none. */
-function ownPoints(reservation: Reservation) {
+function ownStay(reservation: Reservation) {
   const { viewer, points } = sidesOf(reservation)
-  const [offered] = reservation.offered_house
-  const requested = { startDate: reservation.start_date, pointsPerNight: reservation.points_per_night }
-  if (points === 'gives') return { ...requested, points: reservation.total_points }
   const extra = givenPoints(reservation)
-  if (extra?.giver !== viewer) return null
-  if (viewer === 'offerer' || !offered) return { ...requested, points: extra.points }
-  const pointsPerNight = offered.residence_card.user_points
-  return { startDate: offered.start_date, pointsPerNight, points: extra.points }
+  const given = points === 'gives' ? reservation.total_points : extra?.giver === viewer ? extra.points : null
+  if (given === null) return null
+  const [offered] = viewer === 'receiver' ? reservation.offered_house : []
+  return {
+    points: given,
+    startDate: (offered ?? reservation).start_date,
+    pointsPerNight: offered?.residence_card.user_points ?? reservation.points_per_night,
+    agreedAt: agreedAtOf(reservation),
+  }
 }
 
-/** The price steps of a reservation for the viewer, by the rule that also prices its cancellation; null without points. */
+/** The price steps for the viewer, by the rule that also prices a cancellation, and what they get back now; null without points. */
 export function ladderOf(reservation: Reservation, now: Date) {
-  const { agreed_at: agreedAt } = reservation
-  const own = ownPoints(reservation)
-  return (
-    own && {
-      ...cancelLadder({ ...own, agreedAt: agreedAt === null ? null : new Date(agreedAt) }, now),
-      total: own.points,
-    }
-  )
+  const own = ownStay(reservation)
+  return own && { ...cancelLadder(own, now), returned: own.points - forfeitNow(own, now) }
 }
 
 /** Most points that cancelling now could cost the host. */
@@ -38,7 +40,7 @@ export const maxCostOfHost = (reservation: Reservation, now: Date): number =>
       serviceType: reservation.service_type,
       startDate: reservation.start_date,
       endDate: reservation.end_date,
-      agreedAt: reservation.agreed_at === null ? null : new Date(reservation.agreed_at),
+      agreedAt: agreedAtOf(reservation),
       pointsPerNight: reservation.points_per_night,
     },
     now,
@@ -51,8 +53,7 @@ export function useCancelTerms(reservation: Reservation): string {
   if (side === 'gets') return t('agreement.when_both.host')
   const ladder = ladderOf(reservation, serverTime())
   if (!ladder) return t(givenPoints(reservation) ? 'balance.cancel_other' : 'agreement.when_both.no_points')
-  const { steps } = ladder
-  const pointsOf = (name: string) =>
-    formatNumber(steps.find(({ step }) => step === name)?.points ?? 0, i18n.language)
+  const pointsOf = (name: CancelStep) =>
+    formatNumber(ladder.steps.find(({ step }) => step === name)?.points ?? 0, i18n.language)
   return t('agreement.when_both.guest', { middle: pointsOf('middle'), late: pointsOf('late') })
 }

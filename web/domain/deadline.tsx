@@ -7,7 +7,7 @@ import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 
 /** A deadline nearer than this stands out. */
-const soonMs = 36 * hourMs
+export const soonMs = 36 * hourMs
 
 /** 'yarın 21:30', '26 Kas 18:00'; without the time if only the day counts. */
 export function deadlineText(t: TFunction, until: string, language: string, withTime = true): string {

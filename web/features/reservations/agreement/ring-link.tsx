@@ -14,3 +14,16 @@ export function RingLink({ ring, className }: RingLinkProps) {
     </Link>
   )
 }
+
+/** That both are in a ring, and the link to it. */
+export function TogetherInRing({ ring }: Pick<RingLinkProps, 'ring'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span>{t('reservations.ring.together')}</span>{' '}
+      <Link to={paths.ring(ring)} className="link font-semibold">
+        {t('reservations.ring.open')}
+      </Link>
+    </>
+  )
+}

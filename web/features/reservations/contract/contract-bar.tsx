@@ -1,15 +1,14 @@
 import { ArrowLeftRight, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useStayState } from '#web/domain/stay-state.tsx'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { cx } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { WithArrows } from '#web/ui/with-arrows.tsx'
+import { TogetherInRing } from '../agreement/ring-link.tsx'
 import { savedStays } from '../reservation-texts.ts'
 import { ContractButton } from './contract-button.tsx'
 import { ContractPanel } from './contract-panel.tsx'
@@ -70,14 +69,8 @@ function ReservationBar(props: ContractBarProps & { reservation: Reservation }) 
   )
 }
 
-function RingBar({ ring }: { ring: number }) {
-  const { t } = useTranslation()
-  return (
-    <div className="flex min-h-tap items-center justify-between gap-3 border-b border-line bg-surface-sunken px-4 py-1.5 text-sm lg:hidden">
-      <span>{t('reservations.ring.together')}</span>
-      <Link to={paths.ring(ring)} className="link font-semibold">
-        {t('reservations.ring.open')}
-      </Link>
-    </div>
-  )
-}
+const RingBar = ({ ring }: { ring: number }) => (
+  <div className="flex min-h-tap items-center justify-between gap-3 border-b border-line bg-surface-sunken px-4 py-1.5 text-sm lg:hidden">
+    <TogetherInRing ring={ring} />
+  </div>
+)

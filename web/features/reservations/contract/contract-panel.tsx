@@ -2,7 +2,6 @@ import { Check, Clock, Flag, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { deadlineText } from '#web/domain/deadline.tsx'
@@ -13,6 +12,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TogetherInRing } from '../agreement/ring-link.tsx'
+import { ApprovalBadge } from '../approval-badge.tsx'
 import { partText } from '../part-text.ts'
 import { guestsText, savedStays, sidesOf, stayText } from '../reservation-texts.ts'
 import { ContractActions } from './contract-actions.tsx'
@@ -29,36 +30,29 @@ type ContractPanelProps = {
 /** Beside the chat: the state of the contract with this member. */
 export function ContractPanel({ contract, memberId, canStart, onReport }: ContractPanelProps) {
   const { t } = useTranslation()
-  const { reservation } = contract
+  const { reservation, ring } = contract
   return (
     <>
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="type-block">{t('reservations.contract.title')}</h2>
         {reservation ? <ApprovalsBadge reservation={reservation} /> : null}
       </div>
-      {reservation ? (
-        <>
-          <ContractSummary reservation={reservation} />
-          <div className="mt-4 empty:hidden">
-            <ContractActions reservation={reservation} sides={sidesOf(reservation)} />
-          </div>
-        </>
+      {reservation ? <ContractSummary reservation={reservation} /> : null}
+      {contract.state === 'none' && ring === null ? (
+        <p className="text-sm text-ink-muted">
+          {t('reservations.contract.none')}{' '}
+          {canStart && contract.hasListing ? <span>{t('reservations.contract.none_start')}</span> : null}
+        </p>
       ) : null}
-      {contract.state === 'none' && contract.ring === null ? (
-        <NoContract canStart={canStart && contract.hasListing} />
-      ) : null}
-      {contract.ring === null ? null : (
+      {ring === null ? null : (
         <p className="mt-3 text-sm">
-          {t('reservations.ring.together')}{' '}
-          <Link to={paths.ring(contract.ring)} className="link font-semibold">
-            {t('reservations.ring.open')}
-          </Link>
+          <TogetherInRing ring={ring} />
         </p>
       )}
       <div className={reservation ? 'mt-2 empty:hidden' : 'mt-4 empty:hidden'}>
         <ContractButton contract={contract} memberId={memberId} canStart={canStart} look="panel" />
       </div>
-      {contract.others.length > 0 ? <OtherContracts others={contract.others} /> : null}
+      <OtherContracts others={contract.others} />
       <Note tone="neutral" icon={<ShieldCheck />} className="mt-6">
         {t('reservations.contract.safety')}
       </Note>
@@ -69,16 +63,6 @@ export function ContractPanel({ contract, memberId, canStart, onReport }: Contra
         </Button>
       ) : null}
     </>
-  )
-}
-
-function NoContract({ canStart }: { canStart: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <p className="text-sm text-ink-muted">
-      {t('reservations.contract.none')}{' '}
-      {canStart ? <span>{t('reservations.contract.none_start')}</span> : null}
-    </p>
   )
 }
 
@@ -94,6 +78,7 @@ function ApprovalsBadge({ reservation }: { reservation: Reservation }) {
 
 function OtherContracts({ others }: Pick<Contract, 'others'>) {
   const { t } = useTranslation()
+  if (others.length === 0) return null
   return (
     <div className="mt-4 text-sm">
       <p className="text-ink-muted">{t('reservations.contract.others', { count: others.length })}</p>
@@ -113,18 +98,24 @@ function OtherContracts({ others }: Pick<Contract, 'others'>) {
 function ContractSummary({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
   const sides = sidesOf(reservation)
+  const { first_name: name } = sides.other
   const stays = savedStays(reservation).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-  const given = {
-    total: reservation.total_points,
-    isHeld: reservation.agreed_at !== null,
-    extras: namedExtras(reservation.extras) ?? [],
-  }
+  const { total_points: total, agreed_at: agreedAt } = reservation
+  const given = { total, isHeld: agreedAt !== null, extras: namedExtras(reservation.extras) ?? [] }
+  const until = reservation.status === 'negotiating' ? reservation.expires_at : null
 
   return (
     <>
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
         {stays.map(({ isOwn, card }) => (
-          <MiniListing key={String(isOwn)} card={card} tone={isOwn ? 'own' : 'their'} />
+          <figure key={String(isOwn)} className="relative h-27 overflow-hidden rounded-md bg-skeleton">
+            {card.cover ? <Picture source={pictureSource(card.cover)} alt="" sizes="10rem" /> : null}
+            <figcaption className="absolute bottom-1.5 left-1.5">
+              <Badge tone={isOwn ? 'own' : 'their'}>
+                {t(isOwn ? 'reservations.side.mine' : 'reservations.side.theirs')}
+              </Badge>
+            </figcaption>
+          </figure>
         ))}
       </div>
       <dl className="mt-4 flex flex-col divide-y divide-line text-sm">
@@ -134,9 +125,7 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
         {stays.toReversed().map(({ isOwn, stay }) => (
           <Fact
             key={String(isOwn)}
-            label={t(`reservations.contract.${isOwn ? 'they_here' : 'you_there'}`, {
-              name: sides.other.first_name,
-            })}
+            label={t(`reservations.contract.${isOwn ? 'they_here' : 'you_there'}`, { name })}
           >
             <span className={isOwn ? 'text-own-ink' : 'text-primary-ink'}>
               {stayText(t, stay, i18n.language)}
@@ -147,20 +136,21 @@ function ContractSummary({ reservation }: { reservation: Reservation }) {
         <Fact label={t('agreement.moves.label')}>
           {partText(t, returnOf(reservation), given, i18n.language)}
         </Fact>
-        {reservation.status === 'negotiating' && reservation.expires_at ? (
+        {until === null ? null : (
           <Fact label={t('agreement.last_day')}>
-            <time dateTime={reservation.expires_at}>
-              {deadlineText(t, reservation.expires_at, i18n.language)}
-            </time>
+            <time dateTime={until}>{deadlineText(t, until, i18n.language)}</time>
           </Fact>
-        ) : null}
+        )}
         <Fact label={t('reservations.contract.your_approval')}>
-          <Approval isApproved={sides.hasApproved} label={t('reservations.bar.approved_you')} />
+          <ApprovalBadge by="you" isGiven={sides.hasApproved} />
         </Fact>
-        <Fact label={sides.other.first_name}>
-          <Approval isApproved={sides.otherApproved} label={t('reservations.bar.approved_them')} />
+        <Fact label={name}>
+          <ApprovalBadge by="them" isGiven={sides.otherApproved} />
         </Fact>
       </dl>
+      <div className="mt-4 empty:hidden">
+        <ContractActions reservation={reservation} sides={sides} />
+      </div>
     </>
   )
 }
@@ -171,30 +161,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-ink-muted">{label}</dt>
       <dd className="text-right font-medium">{children}</dd>
     </div>
-  )
-}
-
-function Approval({ isApproved, label }: { isApproved: boolean; label: string }) {
-  const { t } = useTranslation()
-  if (!isApproved) return t('reservations.bar.waiting')
-  return (
-    <span className="inline-flex items-center gap-1 text-success-ink">
-      <Check aria-hidden="true" className="size-4" />
-      {label}
-    </span>
-  )
-}
-
-function MiniListing({ card, tone }: { card: ListingCard; tone: 'own' | 'their' }) {
-  const { t } = useTranslation()
-  return (
-    <figure className="relative h-27 overflow-hidden rounded-md bg-skeleton">
-      {card.cover ? <Picture source={pictureSource(card.cover)} alt="" sizes="10rem" /> : null}
-      <figcaption className="absolute bottom-1.5 left-1.5">
-        <Badge tone={tone}>
-          {tone === 'own' ? t('reservations.side.mine') : t('reservations.side.theirs')}
-        </Badge>
-      </figcaption>
-    </figure>
   )
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ServiceType, serviceTypes } from '#shared/features/listings/listing-types.ts'
-import { type MainReturn, mainReturn } from '#shared/features/reservations/parts.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -33,12 +33,14 @@ export function KindMenu(props: KindMenuProps) {
       {t('agreement.change')}
     </button>
   )
-  const kinds = <Kinds {...props} onChosen={() => setIsOpen(false)} />
+  const label = t('reservations.type.label')
+  const close = () => setIsOpen(false)
+  const kinds = <Kinds {...props} onChosen={close} />
   if (isWide)
     return (
       <PopoverPanel
         trigger={trigger}
-        label={t('reservations.type.label')}
+        label={label}
         align="start"
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -50,12 +52,7 @@ export function KindMenu(props: KindMenuProps) {
   return (
     <>
       {trigger}
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('reservations.type.label')}
-        closeLabel={t('shell.close')}
-      >
+      <Dialog open={isOpen} onClose={close} title={label} closeLabel={t('shell.close')}>
         {kinds}
       </Dialog>
     </>
@@ -67,9 +64,9 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
   const balance = useMember()?.user_points ?? 0
   const value = editor.pendingType ?? editor.terms.serviceType
   const free = reservation.receiver_non_reserved_availabilities
-  const canBeHad = (kind: ServiceType) =>
-    free[kind].length > 0 || kind === value || kind === editor.saved.serviceType
-  const closed = serviceTypes.filter((kind) => !canBeHad(kind))
+  const isFixed = (kind: ServiceType) => kind === value || kind === editor.saved.serviceType
+  const open = serviceTypes.filter((kind) => free[kind].length > 0 || isFixed(kind))
+  const closed = serviceTypes.filter((kind) => !open.includes(kind))
   const isGuest = sides.viewer === 'offerer'
   const name = sides.other.first_name
   const number = (points: number) => formatNumber(points, i18n.language)
@@ -77,18 +74,17 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
   // A new choice has the present price.
   const total = totalOf(reservation, editor.terms.stay, true)
   const values = { name, points: number(total ?? 0), balance: number(balance) }
-  const who = isGuest ? 'mine' : 'theirs'
-  const meanings: Record<MainReturn, string> = {
-    nights: t('reservations.moves.homes'),
-    ring: t('reservations.moves.homes'),
-    points: total === null ? t('agreement.kind.points_open') : t(`agreement.kind.points_${who}`, values),
-    help: t(`agreement.kind.help_${who}`, values),
+  function meaningOf(kind: ServiceType): string {
+    const given = mainReturn({ serviceType: kind })
+    if (given === 'points' && total === null) return t('agreement.kind.points_open')
+    if (given !== 'points' && given !== 'help') return t('reservations.moves.homes')
+    return t(`agreement.kind.${given}_${isGuest ? 'mine' : 'theirs'}`, values)
   }
 
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-1">
-        {serviceTypes.filter(canBeHad).map((kind) => {
+        {open.map((kind) => {
           const Icon = serviceTypeIcons[kind]
           const isChosen = kind === value
           return (
@@ -108,9 +104,7 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
                 <Icon aria-hidden="true" />
                 <span className="flex-1">
                   {t(`listings.service_type.${kind}`)}
-                  <small className="block text-xs font-normal text-ink-muted">
-                    {meanings[mainReturn({ serviceType: kind })]}
-                  </small>
+                  <small className="block text-xs font-normal text-ink-muted">{meaningOf(kind)}</small>
                 </span>
                 {isChosen ? <Check aria-hidden="true" /> : null}
               </button>
@@ -120,7 +114,7 @@ function Kinds({ reservation, sides, editor, onChosen }: KindMenuProps & { onCho
       </ul>
       {closed.length > 0 ? (
         <p className="px-1 text-xs text-ink-muted">
-          {t(isGuest ? 'agreement.kind.closed_theirs' : 'agreement.kind.closed_mine', {
+          {t(`agreement.kind.closed_${isGuest ? 'theirs' : 'mine'}`, {
             name,
             kinds: closed.map((kind) => t(`listings.service_type.${kind}`)).join(', '),
           })}

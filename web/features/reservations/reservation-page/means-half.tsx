@@ -5,6 +5,7 @@ import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
+import { extraTones } from '#web/domain/besides.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -15,16 +16,11 @@ import { Coin } from '#web/ui/points.tsx'
 import { ExtraChips } from '../extras/given-extras.tsx'
 import { depositsFrom, type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
-import { halfClass } from './stay-half.tsx'
+import { halfClass, halfTitleClass } from './stay-half.tsx'
 
 const AdvanceNote = lazyComponent(() => import('#web/domain/advance-note.tsx'), 'AdvanceNote')
 
-type MeansHalfProps = {
-  reservation: Reservation
-  sides: Sides
-  editor: TermsEditor
-  className?: string | undefined
-}
+type MeansHalfProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
 /** What the stay costs in points, and how the viewer would pay for it while it is negotiated. */
 function usePayment({ reservation, sides, editor }: MeansHalfProps) {
@@ -36,7 +32,8 @@ function usePayment({ reservation, sides, editor }: MeansHalfProps) {
     isPaying && stay && means
       ? payFor(means, { stay, cost: total, deposit: depositsFrom(reservation, 'offerer') })
       : null
-  return { total, payment, missing: payment?.missing ?? 0 }
+  const helped = payment && payment.covered + payment.advanced > 0 ? payment : null
+  return { total, helped, missing: payment?.missing ?? 0 }
 }
 
 function useExplanation({ reservation, sides, editor }: MeansHalfProps, missing: number): string {
@@ -57,62 +54,44 @@ function useExplanation({ reservation, sides, editor }: MeansHalfProps, missing:
       received: number(agreed - share),
     })
   }
-  const isOpen = reservation.status === 'negotiating'
-  const sentences = [
-    missing > 0 ? t('agreement.points_missing', { points: number(missing) }) : null,
-    isOpen && missing === 0 ? t('reservations.offer.points_guest') : null,
-    t('reservations.offer.points_balance', { points: number(balance) }),
-  ]
-  return sentences.filter(Boolean).join(' ')
+  const balanceText = t('reservations.offer.points_balance', { points: number(balance) })
+  if (reservation.status !== 'negotiating') return balanceText
+  const before = missing > 0 ? 'agreement.points_missing' : 'reservations.offer.points_guest'
+  return `${t(before, { points: number(missing) })} ${balanceText}`
 }
-
-const looks = {
-  own: { tone: 'own', ground: 'bg-own-soft text-own-ink', ink: 'text-own-ink' },
-  their: { tone: 'their', ground: 'bg-primary-soft text-primary-ink', ink: 'text-primary-ink' },
-} as const
 
 /** What the guest gives if no second home is exchanged: points or a service. */
 export function MeansHalf(props: MeansHalfProps) {
-  const { sides, editor, className } = props
+  const { sides, editor } = props
   const { t, i18n } = useTranslation()
-  const { serviceType } = editor.terms
+  const { serviceType, extras } = editor.terms
   const isViewer = sides.viewer === 'offerer'
-  const { total, payment, missing } = usePayment(props)
+  const { total, helped, missing } = usePayment(props)
   const explanation = useExplanation(props, missing)
   const given = mainReturn(editor.terms)
   if (given === 'nights') return null
-  const look = looks[isViewer ? 'own' : 'their']
-  const [Sign, ground] =
-    given === 'points'
-      ? [Coin, 'bg-points-soft text-points-ink']
-      : [serviceTypeIcons[serviceType], look.ground]
+  const Sign = given === 'points' ? Coin : serviceTypeIcons[serviceType]
+  const helpGround = isViewer ? 'bg-own-soft text-own-ink' : 'bg-primary-soft text-primary-ink'
   const what = t(`listings.service_type.${serviceType}`)
 
   return (
-    <article aria-label={t('reservations.offer.label')} className={cx(halfClass(isViewer), className)}>
+    <article aria-label={t('reservations.offer.label')} className={halfClass(isViewer)}>
       <span
         aria-hidden="true"
         className={cx(
           'grid min-h-28 place-items-center rounded-lg text-[2.5rem] md:h-37 [&>svg]:size-11',
-          ground,
+          given === 'points' ? extraTones.points : helpGround,
         )}
       >
         <Sign />
       </span>
       <div className="flex min-w-0 flex-col items-start justify-center">
-        <Badge tone={look.tone}>{t('agreement.in_return')}</Badge>
+        <Badge tone={isViewer ? 'own' : 'their'}>{t('agreement.in_return')}</Badge>
         <p className="mt-1.5 font-semibold">
-          {isViewer
-            ? t('reservations.offer.mine', { what })
-            : t('reservations.offer.theirs', { name: sides.other.first_name, what })}
+          {t(`reservations.offer.${isViewer ? 'mine' : 'theirs'}`, { name: sides.other.first_name, what })}
         </p>
         {total === null ? null : (
-          <p
-            className={cx(
-              'font-display text-xl leading-tight font-bold tracking-tight md:text-2xl',
-              look.ink,
-            )}
-          >
+          <p className={halfTitleClass(isViewer)}>
             {t('listings.points', { points: formatNumber(total, i18n.language) })}
           </p>
         )}
@@ -124,11 +103,11 @@ export function MeansHalf(props: MeansHalfProps) {
         >
           {explanation}
         </p>
-        <ExtraChips extras={editor.terms.extras.filter(({ giver }) => giver === 'offerer')} />
-        {payment && (payment.covered > 0 || payment.advanced > 0) ? (
+        <ExtraChips extras={extras.filter(({ giver }) => giver === 'offerer')} />
+        {helped ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
-              <AdvanceNote payment={payment} />
+              <AdvanceNote payment={helped} />
             </Suspense>
           </div>
         ) : null}

@@ -21,14 +21,7 @@ export function ReservationSummary({ reservation, sides, editor, legs }: Reserva
   const { t } = useTranslation()
   const headingId = useId()
   const [first, second] = legs
-  const means = (
-    <MeansHalf
-      reservation={reservation}
-      sides={sides}
-      editor={editor}
-      className={sides.viewer === 'offerer' ? undefined : 'md:pl-10'}
-    />
-  )
+  const means = <MeansHalf reservation={reservation} sides={sides} editor={editor} />
 
   return (
     <section

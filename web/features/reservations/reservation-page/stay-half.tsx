@@ -23,6 +23,13 @@ export const halfClass = (isOwn: boolean): string =>
       : 'border-primary max-md:not-first:border-t max-md:not-first:border-t-line md:border-l-0 md:not-first:pl-10',
   )
 
+/** What a side gives, in large. */
+export const halfTitleClass = (isOwn: boolean): string =>
+  cx(
+    'font-display text-xl leading-tight font-bold tracking-tight md:text-2xl',
+    isOwn ? 'text-own-ink' : 'text-primary-ink',
+  )
+
 type StayHalfProps = { leg: StayLeg; viewerName: Reservation['offerer_info'] }
 
 /** One home of the summary: where, who stays there, and when. */
@@ -84,12 +91,7 @@ function StayDates({ leg: { isOwn, stay, before, guests } }: Pick<StayHalfProps,
   ]
   return (
     <>
-      <p
-        className={cx(
-          'mt-0.5 font-display text-xl leading-tight font-bold tracking-tight max-[22.5rem]:text-lg md:text-2xl',
-          isOwn ? 'text-own-ink' : 'text-primary-ink',
-        )}
-      >
+      <p className={cx('mt-0.5 max-[22.5rem]:text-lg', halfTitleClass(isOwn))}>
         {before ? (
           <s className="mr-2 text-base font-medium tracking-normal text-ink-muted">
             <span className="sr-only">{t('agreement.before')} </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { dayMs, hourMs } from '#shared/kernel/durations.ts'
+import { soonMs } from '#web/domain/deadline.tsx'
 import { exchangeKindIcons, exchangeKindOf, isExchange, returnOf } from '#web/domain/exchange-kind.ts'
 import { now } from '#web/platform/clock.ts'
 import { formatInstantWeekday, formatTime } from '#web/platform/format.ts'
@@ -17,36 +18,29 @@ import { KindMenu } from './kind-menu.tsx'
 
 type SummaryFactsProps = { reservation: Reservation; sides: Sides; editor: TermsEditor }
 
-/** A deadline nearer than this is counted in hours. */
-const soonMs = 36 * hourMs
-
 /** The kind of exchange, what moves, and until when something must happen. */
-export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) {
+export function SummaryFacts(props: SummaryFactsProps) {
+  const { reservation, sides, editor } = props
   const { t, i18n } = useTranslation()
-  const kind = editor.pendingType ?? editor.terms.serviceType
-  const shown = { service_type: kind, ring: reservation.ring }
-  const named = exchangeKindOf(shown)
-  const total = totalOf(reservation, editor.terms.stay, editor.changed)
+  const { ring } = reservation
+  const { stay, extras } = editor.terms
+  const shown = { service_type: editor.pendingType ?? editor.terms.serviceType, ring }
+  const kind = exchangeKindOf(shown)
   const error = editor.form.errors.serviceType
+  const total = totalOf(reservation, stay, editor.changed)
   const isHeld = reservation.agreed_at !== null
   return (
     <dl
       aria-label={t('agreement.facts')}
       className="grid border-t border-line bg-surface-sunken text-sm md:grid-cols-[1fr_1.25fr_1.1fr]"
     >
-      <Fact icon={exchangeKindIcons[named]} label={t('reservations.type.label')} isInvalid={Boolean(error)}>
-        {reservation.ring === null ? (
-          <span>{t(`listings.service_type.${named}`)}</span>
-        ) : (
-          <RingLink ring={reservation.ring} />
-        )}
-        {reservation.permissions.edit.allowed ? (
-          <KindMenu reservation={reservation} sides={sides} editor={editor} />
-        ) : null}
+      <Fact icon={exchangeKindIcons[kind]} label={t('reservations.type.label')} isInvalid={Boolean(error)}>
+        {ring === null ? <span>{t(`listings.service_type.${kind}`)}</span> : <RingLink ring={ring} />}
+        {reservation.permissions.edit.allowed ? <KindMenu {...props} /> : null}
         {error ? <FieldError>{error}</FieldError> : null}
       </Fact>
       <Fact icon={isExchange(shown) ? House : ArrowLeftRight} label={t('agreement.moves.label')}>
-        {partText(t, returnOf(shown), { total, isHeld, extras: editor.terms.extras }, i18n.language)}
+        {partText(t, returnOf(shown), { total, isHeld, extras }, i18n.language)}
         <DepositLines reservation={reservation} sides={sides} className="block text-xs text-ink-muted" />
       </Fact>
       <When reservation={reservation} />
@@ -57,23 +51,19 @@ export function SummaryFacts({ reservation, sides, editor }: SummaryFactsProps) 
 /** The last day of a negotiation; if it is over, the day on which it ended. */
 function When({ reservation }: { reservation: Reservation }) {
   const { t, i18n } = useTranslation()
-  const isOpen = reservation.status === 'negotiating'
-  const [label, at] = isOpen
-    ? [t('agreement.last_day'), reservation.expires_at]
-    : reservation.closed_at
-      ? [t('agreement.closed_day'), reservation.closed_at]
-      : [t('agreement.agreed_day'), reservation.agreed_at]
+  const { status, expires_at: expiresAt, closed_at: closedAt, agreed_at: agreedAt } = reservation
+  const isOpen = status === 'negotiating'
+  const at = isOpen ? expiresAt : (closedAt ?? agreedAt)
   if (at === null) return null
   const left = Date.parse(at) - now().getTime()
-  const isSoon = left < soonMs
   return (
-    <Fact icon={Clock} label={label}>
+    <Fact icon={Clock} label={t(`agreement.${isOpen ? 'last_day' : closedAt ? 'closed_day' : 'agreed_day'}`)}>
       <time dateTime={at}>
         {formatInstantWeekday(at, i18n.language)}, {formatTime(at, i18n.language)}
       </time>
       {isOpen && left > 0 ? (
         <Badge tone="warning">
-          {isSoon
+          {left < soonMs
             ? t('agreement.hours_left', { count: Math.ceil(left / hourMs) })
             : t('agreement.days_left', { count: Math.floor(left / dayMs) })}
         </Badge>

@@ -125,11 +125,11 @@ describe.each(languages)('proposing a change in %s', (language) => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-06-20T09:00:00Z'), toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  const renderForm = (shown: Partial<Reservation>, answers: Answers = {}) => {
+  const renderForm = (shown: Partial<Reservation>, answers: Answers = {}, balance = 500) => {
     const of = { ...agreed, ...shown }
     return renderScreen(<ProposeChange reservation={of} sides={sidesOf(of)} />, {
       language,
-      member: { ...ayse, user_points: 500 },
+      member: { ...ayse, user_points: balance },
       answers,
     })
   }
@@ -185,6 +185,37 @@ describe.each(languages)('proposing a change in %s', (language) => {
     await send(t('amendments.send')).click()
     await expect.element(toast).toHaveTextContent(t('amendments.sent'))
     expect(calls('POST /reservation/amend/{id}').at(-1)?.body).toMatchObject({ end_date: '2026-07-08' })
+  })
+
+  it('changes points besides: those that are held count to the balance, and are said to be held', async () => {
+    const ankara = { ...izmirCard, id: 30, city: 'Ankara' }
+    const offered = { residence_card: ankara, product: ankara.id, cleaning_fee: 0, deposit: 0 }
+    const { t, calls } = await renderForm(
+      {
+        service_type: 'home_exchange',
+        offered_house: [{ ...offered, start_date: '2026-08-01', end_date: '2026-08-04' }],
+        extras: [{ kind: 'points', from: 'offerer', points: 480, state: 'held' }],
+      },
+      { 'POST /reservation/amend/{id}': agreed },
+      148,
+    )
+    await button(t('amendments.propose')).click()
+    const form = page.getByRole('dialog', { name: t('amendments.propose') })
+    const day = language === 'tr' ? '2 Ağu' : '2 Aug'
+    await expect.element(form.getByText(t('balance.mine.held', { day }), { exact: false })).toBeVisible()
+    const besides = form.getByRole('region', { name: t('balance.besides') })
+    await besides.getByRole('button', { name: t('balance.change'), exact: true }).click()
+    const points = page.getByRole('dialog', { name: t('balance.change_points') })
+    const amount = points.getByRole('textbox', { name: t('balance.amount') })
+    await amount.fill('700')
+    await expect.element(points.getByText(t('amendments.missing', { points: '72' }))).toBeVisible()
+    await amount.fill('600')
+    await points.getByRole('button', { name: t('balance.change'), exact: true }).click()
+    await expect.element(form.getByText(t('balance.mine.open', { day }), { exact: false })).toBeVisible()
+    await form.getByRole('button', { name: t('amendments.send'), exact: true }).click()
+    await expect
+      .poll(() => calls('POST /reservation/amend/{id}').at(-1)?.body)
+      .toMatchObject({ extras: [{ kind: 'points', from: 'offerer', points: 600 }] })
   })
 
   it('says why it cannot be proposed now', async () => {

@@ -26,8 +26,8 @@ export type AddExtraProps = {
   givers: readonly Party[]
   extras: readonly Extra[]
   suggested: Extract<Extra, { kind: 'points' }> | null
-  /** What an agreement has already, its points held. */
-  agreed: readonly Extra[]
+  /** What an agreement has already, its points held; null in a negotiation. */
+  agreed: readonly Extra[] | null
   sides: Sides
   onAdd: (extras: readonly Extra[]) => void
   onClose: () => void
@@ -57,10 +57,10 @@ function usePointsHint({ suggested, agreed, sides }: Pick<AddExtraProps, 'sugges
   const { t, i18n } = useTranslation()
   const balance = useMember()?.user_points ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
-  const held = pointsExtra(agreed.filter(({ giver }) => giver === sides.viewer))?.points ?? 0
+  const held = pointsExtra((agreed ?? []).filter(({ giver }) => giver === sides.viewer))?.points ?? 0
   return ({ giver, points }: PointsValues): string | undefined => {
     const missing = giver === sides.viewer ? (points ?? 0) - held - balance : 0
-    if (missing > 0 && agreed.length > 0) return t('amendments.missing', { points: number(missing) })
+    if (missing > 0 && agreed) return t('amendments.missing', { points: number(missing) })
     if (missing > 0) return t('balance.not_enough', { points: number(balance) })
     return suggested?.giver === giver
       ? t('balance.amount_hint', { points: number(suggested.points) })

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
+import { areSameExtras, type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
 import { extraText, extraTones } from '#web/domain/besides.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { addToast } from '#web/platform/toasts.ts'
@@ -20,7 +20,7 @@ type GivenExtrasProps = {
   sides: Sides
   canEdit: boolean
   /** What an agreement has already, its points held. */
-  agreed?: readonly Extra[]
+  agreed?: readonly Extra[] | null
   /** Points that would even out the agreement. */
   suggested?: Extract<Extra, { kind: 'points' }> | null
   onChange: (extras: readonly Extra[]) => void
@@ -30,7 +30,7 @@ type Dialog = Pick<AddExtraProps, 'kind' | 'edited' | 'open'>
 
 /** What both give besides the main return, one row each; and what can be added. */
 export function GivenExtras(props: GivenExtrasProps) {
-  const { terms, ring, sides, canEdit, agreed = [], suggested = null, onChange } = props
+  const { terms, ring, sides, canEdit, agreed = null, suggested = null, onChange } = props
   const { t, i18n } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>({ kind: 'points', edited: null, open: false })
   const { extras, serviceType } = terms
@@ -58,7 +58,7 @@ export function GivenExtras(props: GivenExtrasProps) {
           <ExtraRow
             key={extra.kind + extra.giver}
             extra={extra}
-            isHeld={agreed.includes(extra)}
+            isHeld={agreed?.some((each) => areSameExtras([each], [extra])) ?? false}
             terms={terms}
             sides={sides}
           >

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { givenPoints, sidesOf } from '../reservation-texts.ts'
+import { givenPoints } from '../reservation-texts.ts'
 import { useCacheReservation } from '../reservations.queries.ts'
 import type { LaterStay } from './later-stay-of.ts'
 
@@ -56,18 +56,13 @@ export function DropForm({ reservation, later, price, onClose }: DropFormProps) 
   )
 }
 
-/** Points given besides go to the other side if their giver has had a stay, else back. */
+/** Points given besides go to who has hosted: to the giver's other side, or back. */
 function DroppedExtra({ reservation, later }: Pick<DropFormProps, 'reservation' | 'later'>) {
   const { t, i18n } = useTranslation()
   const extra = givenPoints(reservation)
   if (!extra) return null
-  const { viewer } = sidesOf(reservation)
-  const isViewers = extra.giver === viewer
-  // Who goes to the later stay has not had theirs.
-  const isBack = isViewers === (later.leg === 'going')
-  const goesTo = isViewers === isBack ? 'you' : 'them'
-  const points = formatNumber(extra.points, i18n.language)
-  return <p>{t(`balance.dropped.${goesTo}`, { points, name: sidesOf(reservation).other.first_name })}</p>
+  const goesTo = later.leg === 'going' ? 'you' : 'them'
+  return <p>{t(`balance.dropped.${goesTo}`, { points: formatNumber(extra.points, i18n.language) })}</p>
 }
 
 /** Drops the stay of the terms that are shown: others are refused. */

@@ -86,6 +86,27 @@ describe.each(languages)('the later stay of an exchange in %s', (language) => {
     expect(calls('POST /reservation/drop/{id}').at(-1)?.body).toEqual({ version: 3, reason: 'İşim çıktı' })
   })
 
+  it.each([
+    ['hosting', 'offerer', 'them'],
+    ['hosting', 'receiver', 'them'],
+    ['going', 'offerer', 'you'],
+    ['going', 'receiver', 'you'],
+  ] as const)(
+    'takes balance points to who has hosted (%s later, given by the %s: %s)',
+    async (leg, from, to) => {
+      const later: Reservation = {
+        ...exchange,
+        extras: [{ kind: 'points', from, points: 330, state: 'held' }],
+        later_stay: { leg, drop: allowed, cost: 0 },
+        stay_facts: { ...exchange.stay_facts, going: momentsOf('2026-06-20', '2026-06-25') },
+      }
+      const { t } = await show(language, later)
+      await button(t('trip.later.drop')).click()
+      const goes = t(`balance.dropped.${to}`, { points: '330' })
+      await expect.element(page.getByRole('alertdialog').getByText(goes)).toBeVisible()
+    },
+  )
+
   it('costs who would have come nothing, and says why it cannot be dropped', async () => {
     const waits = { ...exchange, later_stay: { leg: 'hosting', drop: closed, cost: 0 } } as const
     const { t } = await show(language, waits)

@@ -37,6 +37,56 @@ export const reservationsErrors = {
     tr: 'Bu takas türüne bu eklenemez.',
     en: 'This cannot be added to this kind of exchange.',
   },
+  task_incomplete: {
+    status: 400,
+    tr: 'Her görevin ne sıklıkta ve kaç dakika olduğunu yaz.',
+    en: 'Say how often and how many minutes each task takes.',
+  },
+  help_too_long: {
+    status: 400,
+    tr: 'Günde en çok 5, haftada en çok 25 saat.',
+    en: 'At most 5 hours a day and 25 a week.',
+  },
+  dangerous_task: {
+    status: 400,
+    tr: 'Bu iş tehlikeli; buradan anlaşılamaz.',
+    en: 'This work is dangerous and cannot be agreed here.',
+  },
+  asks_for_money: {
+    status: 400,
+    tr: 'Para istenemez. Karşılık gece, puan ya da emektir.',
+    en: 'Money cannot be asked for: nights, points or help only.',
+  },
+  not_this_work: {
+    status: 400,
+    tr: 'Bu iş buradan anlaşılamaz.',
+    en: 'This work cannot be agreed here.',
+  },
+  care_incomplete: {
+    status: 409,
+    tr: 'Bakım kartında veteriner ya da yedek kişi eksik.',
+    en: 'The care card lacks a vet or a second person.',
+  },
+  medicine_not_confirmed: {
+    status: 409,
+    tr: 'İlacı verebileceğini onayla.',
+    en: 'Confirm that you can give the medicine.',
+  },
+  help_limit_reached: {
+    status: 409,
+    tr: 'Bu üyeyle ya da bu yıl için emek sınırına geldin.',
+    en: 'You have reached the limit of help with this member or this year.',
+  },
+  too_many_posts: {
+    status: 409,
+    tr: 'En çok 10 ilanın olabilir.',
+    en: 'At most 10 posts.',
+  },
+  post_closed: {
+    status: 409,
+    tr: 'Bu ilan kapandı.',
+    en: 'This post is closed.',
+  },
   reservation_exists: {
     status: 409,
     tr: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',

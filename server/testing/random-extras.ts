@@ -39,7 +39,16 @@ export const sentExtras = (next: {
 
 /** Why a request is refused whatever the homes are; undefined if it is not. */
 export function refusedExtras(next: Parameters<typeof sentExtras>[0]): string | undefined {
-  const checked = checkExtras({ serviceType: next.serviceType }, namedExtras(sentExtras(next).extras) ?? [])
+  // Without tasks no date decides.
+  const [startDate, endDate] = ['2026-05-01', '2026-05-02']
+  const terms = {
+    serviceType: next.serviceType,
+    startDate,
+    endDate,
+    offeredStartDate: null,
+    offeredEndDate: null,
+  }
+  const checked = checkExtras(terms, namedExtras(sentExtras(next).extras) ?? [])
   return checked.ok ? undefined : checked.error
 }
 

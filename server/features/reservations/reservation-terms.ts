@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ListingNights } from '#shared/features/calendar/calendar.rules.ts'
 import { termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
-import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { type Extra, plannedMinutes } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn, stayOf } from '#shared/features/reservations/parts.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { type Party, parties } from '#shared/features/reservations/reservations.rules.ts'
@@ -136,5 +136,12 @@ export async function recordRevision(
       ...(extras.length > 0 && { extras: termsExtras(extras) }),
     },
   })
-  await insertExtras(tx, revision, extras)
+  await insertExtras(
+    tx,
+    revision,
+    extras.map((extra) => ({
+      ...extra,
+      planned: extra.kind === 'help' ? plannedMinutes(terms, extra) : null,
+    })),
+  )
 }

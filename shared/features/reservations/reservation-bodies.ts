@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeText, Id, WireDate, wholeNumber } from '../../http/wire.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { TermsExtras } from './extras/extra-parts.ts'
+import { workRefusals } from './help/refused-work.rules.ts'
 import { guestLimits } from './terms.rules.ts'
 import { maxFirstLine } from './together/together.rules.ts'
 
@@ -30,6 +31,14 @@ export const Terms = z.object({
   ),
 })
 
+/** What an approval confirms where the caller's help includes a medicine. */
+export const canGiveMedicine = z
+  .literal(true)
+  .optional()
+  .describe(
+    '`true`: the caller can give the medicine that a task of theirs asks for. Without it that is refused.',
+  )
+
 /** Approving in the same act. */
 export const Approving = {
   approve: z
@@ -42,6 +51,7 @@ export const Approving = {
     .boolean()
     .optional()
     .describe("With `approve`; `true`: the other side does not see the caller's phone during the stay."),
+  can_give_medicine: canGiveMedicine,
 }
 
 /** The terms of a negotiation that begins. */
@@ -72,6 +82,11 @@ export const changeErrors = [
   'service_type_not_offered',
   'offered_house_missing',
   'extras_not_allowed',
+  'task_incomplete',
+  'help_too_long',
+  ...workRefusals,
+  'medicine_not_confirmed',
+  'care_incomplete',
   'nights_taken',
   'reservation_closed',
   'not_enough_points',

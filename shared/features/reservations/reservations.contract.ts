@@ -11,7 +11,14 @@ import { StayFacts } from './history/stay-facts.ts'
 import { exchangeLegs } from './leg-offers/leg-offer.rules.ts'
 import { StayProblem } from './problems/stay-problem.ts'
 import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
-import { Approving, changeErrors, guestCounts, NewTerms, Terms } from './reservation-bodies.ts'
+import {
+  Approving,
+  canGiveMedicine,
+  changeErrors,
+  guestCounts,
+  NewTerms,
+  Terms,
+} from './reservation-bodies.ts'
 import {
   Amendment,
   Change,
@@ -286,6 +293,7 @@ export const reservationsContract = defineContract({
           .boolean()
           .optional()
           .describe("`true`: the other side does not see the caller's phone during the stay."),
+        can_give_medicine: canGiveMedicine,
       })
       .optional(),
     // A popular home is approved by many at once, and each call waits for the one before.
@@ -308,6 +316,8 @@ export const reservationsContract = defineContract({
       'too_many_guests',
       'service_type_not_offered',
       'listing_not_available',
+      'medicine_not_confirmed',
+      'care_incomplete',
     ],
     limitedBy: 'once',
   },

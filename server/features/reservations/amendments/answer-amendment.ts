@@ -17,6 +17,7 @@ import { memberOf, otherParty } from '#shared/features/reservations/reservations
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
+import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { recordRevision, staysOf } from '../reservation-terms.ts'
@@ -36,7 +37,7 @@ export async function answerAmendment(
   call: MemberCall,
   id: number,
   action: keyof typeof events,
-  seen: number | undefined,
+  { amendment: seen, ...confirmed }: Confirmed & { amendment?: number | undefined } = {},
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
@@ -50,6 +51,7 @@ export async function answerAmendment(
     if (action === 'accept') {
       await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
       await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
+      requireConfirmed(namedExtras(amendment.extras ?? undefined) ?? [], party, confirmed)
       await amend(tx, clock, reservation, amendment, now)
     }
     await closeAmendment(tx, amendment.id, state, now)

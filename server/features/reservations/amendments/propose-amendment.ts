@@ -46,6 +46,7 @@ export async function proposeAmendment(
     const terms = termsOf(proposed, reservation)
     const ofExtras = changeOfExtras(
       reservation,
+      terms,
       { named: proposed.extras, present: await extrasOf(tx, id) },
       now,
     )

@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import { requireAttempt } from '#server/platform/limits/attempts.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { givesMedicine, pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { act, actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
@@ -39,9 +39,10 @@ export async function findAsked(
   if (!found || party === 'stranger' || standing === null) throw new AppError('invalid_link')
   const reservation = presentState(found, now)
   orThrow(act(reservation, 'approve', party, version))
-  const given = pointsExtra(await extrasOf(db, reservationId))?.giver
-  const costs = isTakenFrom(reservation, memberId) || given === party
-  return { reservation, party, needsLogin: !standing || costs }
+  const extras = await extrasOf(db, reservationId)
+  const costs = isTakenFrom(reservation, memberId) || pointsExtra(extras)?.giver === party
+  // Whoever gives a medicine confirms it on the page.
+  return { reservation, party, needsLogin: !standing || costs || givesMedicine(extras, party) }
 }
 
 /** Approving costs this side points, or a deposit. */

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
 import { releaseHours } from '#shared/features/reservations/expiry.rules.ts'
 import type { Extra, ExtraOutcome, extraOutcomes } from '#shared/features/reservations/extras/extras.rules.ts'
+import type { Task } from '#shared/features/reservations/help/tasks.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
@@ -15,12 +16,15 @@ type StoredExtra = {
   giver: Party
   points: number | null
   help: HelpServiceType | null
+  tasks: Task[] | null
+  minutes: number | null
+  weekMinutes: number | null
   outcome: ExtraOutcome | null
   isHeld: boolean
 }
 
-/** An extra of the present terms, and what became of its points. */
-export type ExtraRow = Extra & { outcome: ExtraOutcome | null; isHeld: boolean }
+/** An extra of the present terms, how long its tasks take, and what became of it. */
+export type ExtraRow = Extra & Pick<StoredExtra, 'minutes' | 'weekMinutes' | 'outcome' | 'isHeld'>
 
 /** What is given besides in these reservations, by the present version of their terms. */
 export async function extrasOfAll(
@@ -28,7 +32,7 @@ export async function extrasOfAll(
   reservationIds: readonly number[],
 ): Promise<ReadonlyMap<number, ExtraRow[]>> {
   const rows = await db.query<StoredExtra>(sql`
-    select x.reservation_id, x.kind, x.giver, x.points, x.help, x.outcome,
+    select x.reservation_id, x.kind, x.giver, x.points, x.help, x.tasks, x.minutes, x.week_minutes, x.outcome,
       x.kind = 'points' and exists (select from extra_hold h
         where h.reservation_id = x.reservation_id and h.settled_at is null) as is_held
     from reservation_extra x join reservation r on r.id = x.reservation_id and r.version = x.version
@@ -43,27 +47,30 @@ export async function extrasOfAll(
 export const extrasOf = async (db: Queryable, reservationId: number): Promise<ExtraRow[]> =>
   (await extrasOfAll(db, [reservationId])).get(reservationId) ?? []
 
-function extraOf({ kind, giver, points, help, outcome, isHeld }: StoredExtra): ExtraRow {
-  if (kind === 'points' && points !== null) return { kind, giver, points, outcome, isHeld }
-  if (kind === 'help' && help !== null) return { kind, giver, help, outcome, isHeld }
+function extraOf({ reservationId: _, kind, giver, points, help, tasks, ...row }: StoredExtra): ExtraRow {
+  if (kind === 'points' && points !== null) return { kind, giver, points, ...row }
+  if (kind === 'help' && help !== null) return { kind, giver, help, ...(tasks && { tasks }), ...row }
   throw new Error('An extra says neither points nor help.')
 }
 
-/** Saves the extras of a version; points that have ended stay so in the versions that follow. */
+/** Saves the extras of a version; those that have ended stay so in the versions that follow. */
 export async function insertExtras(
   tx: Transaction,
   { reservationId, version }: { reservationId: number; version: number },
-  extras: readonly Extra[],
+  extras: readonly (Extra & { planned: { all: number; week: number } | null })[],
 ): Promise<void> {
   for (const extra of extras) {
     const points = extra.kind === 'points' ? extra.points : null
-    const help = extra.kind === 'help' ? extra.help : null
+    const { help = null, tasks = null } = extra.kind === 'help' ? extra : {}
     await tx.execute(sql`
-      insert into reservation_extra (reservation_id, version, kind, giver, points, help, outcome, settled_at)
+      insert into reservation_extra (reservation_id, version, kind, giver, points, help, tasks, minutes, week_minutes,
+        outcome, settled_at)
       select ${reservationId}::bigint, ${version}::int, ${extra.kind}::text, ${extra.giver}::text, ${points}::int,
-        ${help}::text, b.outcome, b.settled_at
+        ${help}::text, ${tasks && JSON.stringify(tasks)}::jsonb, ${extra.planned?.all ?? null}::int,
+        ${extra.planned?.week ?? null}::int, b.outcome, b.settled_at
       from (select) one left join reservation_extra b on b.reservation_id = ${reservationId}
-        and b.version = ${version}::int - 1 and b.kind = 'points' and b.kind = ${extra.kind}::text`)
+        and b.version = ${version}::int - 1 and b.kind = ${extra.kind}::text
+        and (b.kind = 'points' or b.giver = ${extra.giver}::text)`)
   }
 }
 

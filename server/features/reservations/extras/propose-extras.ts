@@ -22,17 +22,18 @@ import type { ExtraRow } from './extras.queries.ts'
 export type ExtrasChange = { extras: TermsExtra[]; due: { giver: Party; points: number } | null }
 
 /**
- * The change of extras that a call names; null if they stay. @throws AppError extras_not_allowed, only_shorten from a day
- * before the later stay
+ * The change of extras that a call names; null if they stay. @throws AppError extras_not_allowed, those of tasks that do
+ * not fit the new nights, only_shorten from a day before the later stay
  */
 export function changeOfExtras(
   agreement: ReservationRow,
+  terms: AmendableTerms,
   { named, present }: { named: readonly TermsExtra[] | undefined; present: readonly ExtraRow[] },
   now: Date,
 ): ExtrasChange | null {
   const extras = namedExtras(named)
+  orThrow(checkExtras({ ...agreement, ...terms }, extras ?? present))
   if (!extras || areSameExtras(present, extras)) return null
-  orThrow(checkExtras(agreement, extras))
   orThrow(checkTime(agreement, now))
   return { extras: termsExtras(extras), due: extraDue(present, extras) }
 }

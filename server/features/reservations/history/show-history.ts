@@ -14,7 +14,7 @@ import { otherParty, type Party } from '#shared/features/reservations/reservatio
 import { daysBetween } from '#shared/kernel/civil-date.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
-import { shownExtras } from '../extras/extra-wire.ts'
+import { listedExtras } from '../extras/extra-wire.ts'
 import { extrasOfAll } from '../extras/extras.queries.ts'
 import { type HistoryRow, readHistory } from './reservation-history.queries.ts'
 import { hoursOf, partyOf, standingOf } from './stay-facts.ts'
@@ -75,7 +75,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     // Every party stays or hosts.
     const [firstStay] = stays as [Stay, ...Stay[]]
     const card = cardOf(row, firstStay.listingId)
-    const besides = isOffered ? {} : shownExtras(extras.get(row.id) ?? [], row)
+    const besides = isOffered ? {} : listedExtras(extras.get(row.id) ?? [], row)
     return {
       id: row.id,
       start_date: firstStay.start,

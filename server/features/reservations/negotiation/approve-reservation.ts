@@ -12,6 +12,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
+import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
 import {
@@ -27,7 +28,7 @@ import { agreedDeposits } from './deposits-of-terms.ts'
 import { fixFirstApproval, requestedListing } from './first-approval.ts'
 import { requireGuestPays } from './points-short.ts'
 
-type Choice = { version?: number | undefined; hide_phone?: boolean | undefined }
+type Choice = Confirmed & { version?: number | undefined; hide_phone?: boolean | undefined }
 
 /**
  * Approves for the caller's side, which may hide its phone during the stay. The second approval makes the agreement,
@@ -48,7 +49,7 @@ export async function approveWithin(
   call: Pick<MemberCall, 'clock' | 'now' | 'reply'>,
   id: number,
   memberId: number,
-  { version: seenVersion, hide_phone: hidesPhone = false }: Choice,
+  { version: seenVersion, hide_phone: hidesPhone = false, ...confirmed }: Choice,
 ): Promise<void> {
   const { clock, now } = call
   await lockAskedTogether(tx, id)
@@ -57,9 +58,10 @@ export async function approveWithin(
   const next = orThrow(act(reservation, 'approve', party, seenVersion))
   await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
   orThrow(checkReturn(reservation))
+  const extras = await extrasOf(tx, id)
+  requireConfirmed(extras, party, confirmed)
   await setPhoneHidden(tx, id, party, hidesPhone)
   if (next.status === 'agreed') {
-    const extras = await extrasOf(tx, id)
     if (party === 'receiver') {
       const listings = await findListings(tx, [reservation.listingId])
       await requireGuestPays(tx, call, reservation, { price: priceOf(reservation, listings), extras })

@@ -9,6 +9,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { findAsParty } from '../find-as-party.ts'
+import type { Confirmed } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
@@ -31,10 +32,10 @@ export async function changeReservation(
     version?: number | undefined
     approve?: boolean | undefined
     hide_phone?: boolean | undefined
-  },
+  } & Confirmed,
 ): Promise<ReservationAnswer> {
   const { caller, clock, now } = call
-  const { approve = false, hide_phone: hidesPhone = false } = input
+  const { approve = false } = input
   // Nobody approves over a change that they have not seen.
   if (approve && input.version === undefined)
     throw new AppError('invalid_input', { fields: { version: ['required'] } })
@@ -64,7 +65,7 @@ export async function changeReservation(
         at: now,
       },
     )
-    if (approve) await approveOwnTerms(tx, id, party, { listings, hidesPhone, now })
+    if (approve) await approveOwnTerms(tx, id, party, { listings, given: input, now })
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_changed',
       actor_id: caller.id,

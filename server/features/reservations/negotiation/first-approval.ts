@@ -6,6 +6,7 @@ import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { checkReturn } from '#shared/features/reservations/parts.rules.ts'
 import { act, type Party, type ReservationState } from '#shared/features/reservations/reservations.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
+import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
 import {
   type Listing,
   lockReservation,
@@ -31,13 +32,17 @@ export async function fixFirstApproval(
 /**
  * Approves terms that this side has just set, in the same transaction. Unlike a later approval it also requires what the
  * side itself will have to pay, so that the other's yes does not fail for it. @throws AppError not_enough_points,
- * offered_house_missing
+ * offered_house_missing, medicine_not_confirmed
  */
 export async function approveOwnTerms(
   tx: Transaction,
   id: number,
   party: Party,
-  { listings, hidesPhone, now }: { listings: readonly Listing[]; hidesPhone: boolean; now: Date },
+  {
+    listings,
+    given: { hide_phone: hidesPhone = false, ...confirmed },
+    now,
+  }: { listings: readonly Listing[]; given: Confirmed & { hide_phone?: boolean | undefined }; now: Date },
 ): Promise<void> {
   const reservation = await found(tx, id)
   const next = orThrow(act(reservation, 'approve', party))
@@ -46,6 +51,7 @@ export async function approveOwnTerms(
   await fixFirstApproval(tx, reservation, { next, listings, now })
   const approved = await found(tx, id)
   const extras = await extrasOf(tx, id)
+  requireConfirmed(extras, party, confirmed)
   const price = approved.pointsPerNight ?? 0
   await requirePoints(tx, approved, { price, extras, payers: [party], at: now })
 }

@@ -8,6 +8,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { checkExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
+import type { Confirmed } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
@@ -23,7 +24,7 @@ import { joinGroup } from '../together/together.queries.ts'
 import { approveOwnTerms } from './first-approval.ts'
 import { refuseOpen } from './refuse-open.ts'
 
-type Asking = {
+type Asking = Confirmed & {
   approve?: boolean | undefined
   hide_phone?: boolean | undefined
   together?: string | undefined
@@ -39,7 +40,7 @@ export async function startReservation(
   input: WireTerms & Guests & Asking,
 ): Promise<{ id: number }> {
   const { caller, clock, now } = call
-  const { approve = false, hide_phone: hidesPhone = false, together, text } = input
+  const { approve = false, together, text } = input
   const terms = readTerms(input)
   const extras = orThrow(checkExtras(terms, namedExtras(input.extras) ?? []))
   return call.db.transaction(async (tx) => {
@@ -75,7 +76,7 @@ export async function startReservation(
       },
     )
     if (together) await joinGroup(tx, id, together)
-    if (approve) await approveOwnTerms(tx, id, 'offerer', { listings, hidesPhone, now })
+    if (approve) await approveOwnTerms(tx, id, 'offerer', { listings, given: input, now })
     const chatId = await openChat(tx, clock, parties.offererId, parties.receiverId)
     const line = text
       ? await writeMessage(tx, clock, { chatId, senderId: caller.id, text, isMailed: true })

@@ -2,7 +2,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import type { releaseChecksContract } from '#shared/features/reservations/release-checks/release-checks.contract.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
-import { shownExtras } from '../extras/extra-wire.ts'
+import { listedExtras } from '../extras/extra-wire.ts'
 import { extrasOfAll } from '../extras/extras.queries.ts'
 import { type OpenCheckRow, readOpenChecks } from './release-checks.queries.ts'
 
@@ -18,7 +18,7 @@ export async function listReleaseChecks({
     checks.map(({ id }) => id),
   )
   const besidesOf = (check: OpenCheckRow) => {
-    const besides = shownExtras(extras.get(check.id) ?? [], check)
+    const besides = listedExtras(extras.get(check.id) ?? [], check)
     if (!besides.extras) return {}
     return {
       ...besides,

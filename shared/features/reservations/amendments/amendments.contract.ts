@@ -3,14 +3,13 @@ import { defineContract } from '../../../http/contract.ts'
 import { memberLimits } from '../../../http/member-limits.ts'
 import { Id, idParams, WireDate } from '../../../http/wire.ts'
 import { TermsExtras } from '../extras/extra-parts.ts'
-import { guestCounts } from '../reservation-bodies.ts'
+import { workRefusals } from '../help/refused-work.rules.ts'
+import { canGiveMedicine, guestCounts } from '../reservation-bodies.ts'
 import { Reservation } from '../reservations.contract.ts'
 
-const Seen = z
-  .object({
-    amendment: Id.optional().describe('Id of the amendment that was seen: `terms_changed` if it is another.'),
-  })
-  .optional()
+const Seen = z.object({
+  amendment: Id.optional().describe('Id of the amendment that was seen: `terms_changed` if it is another.'),
+})
 
 const settling = ['invalid_input', 'not_signed_in', 'not_found', 'not_allowed', 'terms_changed'] as const
 
@@ -53,6 +52,9 @@ export const amendmentsContract = defineContract({
       'terms_changed',
       'only_shorten',
       'extras_not_allowed',
+      'task_incomplete',
+      'help_too_long',
+      ...workRefusals,
       'dates_not_free',
       'too_many_guests',
       'not_enough_points',
@@ -63,10 +65,12 @@ export const amendmentsContract = defineContract({
     policy: 'member',
     closedToLeaving: true,
     params: idParams('the reservation'),
-    body: Seen,
+    body: Seen.extend({ can_give_medicine: canGiveMedicine }).optional(),
     answer: Reservation,
     errors: [
       ...settling,
+      'medicine_not_confirmed',
+      'care_incomplete',
       'member_blocked',
       'member_suspended',
       'member_leaving',
@@ -81,7 +85,7 @@ export const amendmentsContract = defineContract({
     summary: 'Decline the amendment of the other side; the agreement stays as it is.',
     policy: 'member',
     params: idParams('the reservation'),
-    body: Seen,
+    body: Seen.optional(),
     answer: Reservation,
     errors: settling,
     limitedBy: 'once',
@@ -90,7 +94,7 @@ export const amendmentsContract = defineContract({
     summary: "Take back the caller's own amendment.",
     policy: 'member',
     params: idParams('the reservation'),
-    body: Seen,
+    body: Seen.optional(),
     answer: Reservation,
     errors: settling,
     limitedBy: 'once',

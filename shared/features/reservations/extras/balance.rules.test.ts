@@ -123,12 +123,14 @@ const agreements = fc
     offered: range,
     extras: fc.array(extra, { maxLength: 2 }),
   })
-  .map(({ serviceType, requested, offered, extras }) => ({
-    ...{ serviceType, ringId: null, startDate: requested[0], endDate: requested[1] },
-    offeredStartDate: serviceType === 'home_exchange' ? offered[0] : null,
-    offeredEndDate: serviceType === 'home_exchange' ? offered[1] : null,
-    extras: checkExtras({ serviceType }, extras).ok ? extras : [],
-  }))
+  .map(({ serviceType, requested, offered, extras }) => {
+    const terms = {
+      ...{ serviceType, ringId: null, startDate: requested[0], endDate: requested[1] },
+      offeredStartDate: serviceType === 'home_exchange' ? offered[0] : null,
+      offeredEndDate: serviceType === 'home_exchange' ? offered[1] : null,
+    }
+    return { ...terms, extras: checkExtras(terms, extras).ok ? extras : [] }
+  })
 
 it('is the same for both sides, the other way round', () => {
   fc.assert(

@@ -4,7 +4,7 @@ import { type HelpServiceType, helpServiceTypes } from '../../listings/listing-t
 import { stayCost } from '../../points/points.rules.ts'
 import { mainReturn, nightsGiven, pointsGiven, type ReturnFacts } from '../parts.rules.ts'
 import { otherParty, type Party, parties } from '../reservations.rules.ts'
-import { checkExtras, type Extra, maxExtraPoints } from './extras.rules.ts'
+import { checkExtras, type Extra, type HelpExtra, maxExtraPoints, plannedMinutes } from './extras.rules.ts'
 
 /** What one side gives the other. Help without tasks has no minutes. */
 export type Part =
@@ -29,7 +29,7 @@ type Terms = ReturnFacts & {
 /** Everything that the two give each other: the nights, the main return, then the extras. */
 export function partsOf(terms: Terms, prices: Prices): Part[] {
   const nights = nightsGiven(terms).map((given) => ({ kind: 'nights', ...given }) as const)
-  const extras = terms.extras.map((extra): Part => (extra.kind === 'help' ? planned(extra) : extra))
+  const extras = terms.extras.map((extra): Part => (extra.kind === 'help' ? planned(terms, extra) : extra))
   return [...nights, ...mainPart(terms, prices), ...extras]
 }
 
@@ -39,12 +39,14 @@ function mainPart(terms: Terms, prices: Prices): Part[] {
   if (main === 'points')
     return [{ kind: 'points', giver: 'offerer', points: pointsGiven(terms, prices.receiver ?? 0) }]
   const help = helpServiceTypes.find((type) => type === terms.serviceType)
-  return main === 'help' && help ? [planned({ giver: 'offerer', help })] : []
+  // Its tasks, once they are planned, are an extra.
+  if (main !== 'help' || !help || terms.extras.some((extra) => extra.kind === 'help')) return []
+  return [{ kind: 'help', giver: 'offerer', help, minutes: null }]
 }
 
-const planned = ({ giver, help }: { giver: Party; help: HelpServiceType }): Part => ({
+const planned = (terms: Terms, { giver, help, tasks }: HelpExtra): Part => ({
   ...{ kind: 'help', giver, help },
-  minutes: null,
+  minutes: plannedMinutes(terms, { giver, tasks })?.all ?? null,
 })
 
 /** Points that a part is worth; null if that is not known. Those of help are never exact. */

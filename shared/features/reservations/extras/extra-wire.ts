@@ -3,12 +3,20 @@ import type { Extra } from './extras.rules.ts'
 
 /** The extras that a call or an answer names; undefined if it leaves them out. */
 export const namedExtras = (extras: readonly TermsExtra[] | undefined): Extra[] | undefined =>
-  extras?.map(({ from: giver, ...extra }) => ({ ...extra, giver }))
+  extras?.map(({ from: giver, ...extra }) => {
+    if (extra.kind === 'points') return { ...extra, giver }
+    // No tasks are no plan.
+    const { tasks = [], ...help } = extra
+    return { ...help, giver, ...(tasks.length > 0 && { tasks }) }
+  })
 
 /** As terms name them. */
 export const termsExtras = (extras: readonly Extra[]): TermsExtra[] =>
   extras.map((extra) =>
     extra.kind === 'points'
       ? { kind: extra.kind, from: extra.giver, points: extra.points }
-      : { kind: extra.kind, from: extra.giver, help: extra.help },
+      : {
+          ...{ kind: extra.kind, from: extra.giver, help: extra.help },
+          ...(extra.tasks && { tasks: [...extra.tasks] }),
+        },
   )

@@ -6,6 +6,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../listings/listing-types.ts'
+import type { Task } from '../help/tasks.rules.ts'
 import { parties } from '../reservations.rules.ts'
 import {
   areSameExtras,
@@ -16,9 +17,12 @@ import {
   extraReleasesAt,
   extraState,
   extrasFixedAt,
+  givesMedicine,
+  type HelpExtra,
   maxExtraPoints,
   nextExtras,
   paidPoints,
+  plannedMinutes,
   rebaseExtras,
   withExtra,
 } from './extras.rules.ts'
@@ -51,11 +55,15 @@ describe('extras that a type allows', () => {
   ] as const
   it.each(table)('%s in ring %s: points of "%s", help of "%s"', (serviceType, ringId, givesPoints, helps) => {
     for (const giver of parties) {
-      expect(checkExtras({ serviceType, ringId }, [points(giver)]).ok).toBe(givesPoints.includes(giver))
+      expect(checkExtras({ ...exchange, serviceType, ringId }, [points(giver)]).ok).toBe(
+        givesPoints.includes(giver),
+      )
       for (const type of helpServiceTypes)
-        expect(checkExtras({ serviceType, ringId }, [help(giver, type)]).ok).toBe(helps.includes(giver))
+        expect(checkExtras({ ...exchange, serviceType, ringId }, [help(giver, type)]).ok).toBe(
+          helps.includes(giver),
+        )
     }
-    expect(checkExtras({ serviceType, ringId }, [])).toEqual({ ok: true, value: [] })
+    expect(checkExtras({ ...exchange, serviceType, ringId }, [])).toEqual({ ok: true, value: [] })
   })
 
   it.each([
@@ -75,6 +83,86 @@ describe('extras that a type allows', () => {
   })
 })
 
+const feed: Task = {
+  ...{ key: '00000000-0000-4000-8000-000000000001', text: 'Mama ve su', every: 'day', times: 1, minutes: 10 },
+  ...{ part: 'morning', medicine: false },
+}
+const planned = (
+  giver: 'offerer' | 'receiver',
+  tasks: Task[] = [feed],
+  type: HelpServiceType = 'pet_business_help',
+) => ({
+  ...help(giver, type),
+  tasks,
+})
+
+describe('help in tasks', () => {
+  it.each<[string, object, Extra[], string | null]>([
+    ['of both in an exchange', {}, [planned('offerer'), planned('receiver')], null],
+    ['of a guest for points', { serviceType: 'yuva_point' }, [planned('offerer')], null],
+    ['of a host for points', { serviceType: 'yuva_point' }, [planned('receiver')], 'extras_not_allowed'],
+    ['of the main kind', { serviceType: 'chores' }, [planned('offerer', [feed], 'chores')], null],
+    ['of another kind', { serviceType: 'chores' }, [planned('offerer')], 'extras_not_allowed'],
+    [
+      'of the main kind without tasks',
+      { serviceType: 'chores' },
+      [help('offerer', 'chores')],
+      'extras_not_allowed',
+    ],
+    ['that lacks minutes', {}, [planned('offerer', [{ ...feed, minutes: 0 }])], 'task_incomplete'],
+    [
+      'too long in the own stay',
+      {},
+      [planned('offerer', [{ ...feed, times: 6, minutes: 51 }])],
+      'help_too_long',
+    ],
+    ['that is dangerous', {}, [planned('receiver', [{ ...feed, text: 'Çatıya çık' }])], 'dangerous_task'],
+  ])('%s', (_, changes, extras, error) => {
+    const checked = checkExtras({ ...exchange, ...changes }, extras)
+    expect(checked).toEqual(error === null ? { ok: true, value: extras } : { ok: false, error })
+  })
+
+  it('that stay as they are must still fit the nights', () => {
+    const terms = { ...oneListing, serviceType: 'yuva_point' as const }
+    const before = { serviceType: 'yuva_point', extras: [planned('offerer', [{ ...feed, minutes: 200 }])] }
+    expect(nextExtras(before, terms, undefined).ok).toBe(true)
+    expect(nextExtras(before, { ...terms, endDate: '2026-05-30' }, undefined)).toEqual({
+      ok: false,
+      error: 'help_too_long',
+    })
+  })
+
+  it('are as long as the stay of the side that helps', () => {
+    expect(plannedMinutes(exchange, planned('offerer'))).toEqual({ all: 50, week: 50 })
+    expect(plannedMinutes(exchange, planned('receiver'))).toEqual({ all: 30, week: 30 })
+    expect(plannedMinutes(oneListing, planned('receiver'))).toBeNull()
+    expect(plannedMinutes(exchange, help('offerer') as HelpExtra)).toBeNull()
+  })
+
+  it('are another help as soon as a task is another', () => {
+    expect(areSameExtras([planned('offerer')], [planned('offerer')])).toBe(true)
+    expect(areSameExtras([planned('offerer')], [planned('offerer', [{ ...feed, minutes: 11 }])])).toBe(false)
+    expect(areSameExtras([planned('offerer')], [help('offerer')])).toBe(false)
+  })
+
+  it('ask the side that helps whether it can give a medicine', () => {
+    const extras = [planned('offerer', [feed, { ...feed, medicine: true }]), planned('receiver')]
+    expect([givesMedicine(extras, 'offerer'), givesMedicine(extras, 'receiver')]).toEqual([true, false])
+  })
+
+  it.each([
+    ['negotiating', false, null, 'open'],
+    ['agreed', true, null, 'agreed'],
+    ['completed', true, null, 'agreed'],
+    ['completed', true, 'done', 'done'],
+    ['completed', true, 'not_done', 'not_done'],
+    ['cancelled', true, null, 'not_done'],
+  ] as const)('%s %s with %s are %s', (status, wasAgreed, outcome, state) => {
+    const facts = { status, agreedAt: wasAgreed ? new Date(0) : null }
+    expect(extraState({ kind: 'help', tasks: [feed], outcome, isHeld: false }, facts)).toBe(state)
+  })
+})
+
 describe('extras of new terms', () => {
   const before = { serviceType: 'home_exchange', extras: [points('offerer')] }
   it.each<[string, ServiceType, Extra[] | undefined, Extra[]]>([
@@ -84,12 +172,12 @@ describe('extras of new terms', () => {
     ['fall with another type', 'chores', undefined, []],
     ['are named for another type', 'chores', [points('offerer', 5)], [points('offerer', 5)]],
   ])('%s', (_, serviceType, named, expected) => {
-    expect(nextExtras(before, { serviceType }, named)).toEqual({ ok: true, value: expected })
+    expect(nextExtras(before, { ...exchange, serviceType }, named)).toEqual({ ok: true, value: expected })
   })
 
   it('are refused if the type does not allow them', () => {
     const refused = { ok: false, error: 'extras_not_allowed' }
-    expect(nextExtras(before, { serviceType: 'yuva_point' }, before.extras)).toEqual(refused)
+    expect(nextExtras(before, { ...exchange, serviceType: 'yuva_point' }, before.extras)).toEqual(refused)
   })
 })
 
@@ -172,9 +260,8 @@ it('pays one part in points, whatever is allowed', () => {
       fc.array(extra, { maxLength: 4 }),
       fc.integer({ min: 1, max: 500 }),
       (serviceType, extras, perNight) => {
-        const checked = checkExtras({ serviceType }, extras)
-        if (!checked.ok) return
         const terms = { ...(serviceType === 'home_exchange' ? exchange : oneListing), serviceType, extras }
+        if (!checkExtras(terms, extras).ok) return
         const paid = paidPoints(terms, perNight)
         const given = extras.filter(({ kind }) => kind === 'points')
         expect(given.length).toBeLessThanOrEqual(1)

@@ -1,16 +1,31 @@
 import { type CivilDate, startOfDay } from '../../../kernel/civil-date.ts'
+import type { DateRange } from '../../../kernel/date-range.ts'
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import type { HelpServiceType } from '../../listings/listing-types.ts'
 import { forfeitNow } from '../agreement/cancellation.rules.ts'
 import { idleDays, leadHours, releaseDay, releasesAt } from '../expiry.rules.ts'
+import {
+  areSameTasks,
+  checkTasks,
+  minutesIn,
+  type Task,
+  type TaskRefusal,
+  weekMinutes,
+} from '../help/tasks.rules.ts'
 import { type MainReturn, mainReturn, nightsGiven, pointsGiven, type ReturnFacts } from '../parts.rules.ts'
 import type { Party, ReservationStatus } from '../reservations.rules.ts'
 
-/** What a side gives besides the main return: points, or help that is not planned in tasks. */
-export type Extra =
-  | { kind: 'points'; giver: Party; points: number }
-  | { kind: 'help'; giver: Party; help: HelpServiceType }
+/** Help, whose tasks are those of the giver's stay; without them it is not planned. */
+export type HelpExtra = {
+  kind: 'help'
+  giver: Party
+  help: HelpServiceType
+  tasks?: readonly Task[] | undefined
+}
+
+/** What a side gives besides the main return: points, or help. */
+export type Extra = { kind: 'points'; giver: Party; points: number } | HelpExtra
 
 /** The most points that can be given besides. */
 export const maxExtraPoints = 20_000
@@ -19,8 +34,8 @@ export const maxExtraPoints = 20_000
 const givers: Record<MainReturn, Record<Extra['kind'], readonly Party[]>> = {
   nights: { points: ['offerer', 'receiver'], help: ['offerer', 'receiver'] },
   points: { points: [], help: ['offerer'] },
-  // Help of the main kind is the main return itself.
-  help: { points: ['offerer'], help: [] },
+  // Help of the main kind is the main return itself: besides it stand its tasks.
+  help: { points: ['offerer'], help: ['offerer'] },
   ring: { points: [], help: [] },
 }
 
@@ -51,28 +66,64 @@ export const withExtra = (extras: readonly Extra[], added: Extra): Extra[] => [
   added,
 ]
 
-/** Whether these extras can be given: at most one of points, and one of help of each side. */
+export type ExtrasRefusal = 'extras_not_allowed' | TaskRefusal
+
+/** Whether these extras can be given: at most one of points, and one of help of each side, whose tasks fit its stay. */
 export function checkExtras(
-  terms: ReturnFacts,
+  terms: ReturnFacts & Nights,
   extras: readonly Extra[],
-): Result<readonly Extra[], 'extras_not_allowed'> {
+): Result<readonly Extra[], ExtrasRefusal> {
   const parts = new Set(extras.map(slotOf))
   const areGivable = extras.every(
     (extra) =>
       extraGivers(terms, extra.kind).includes(extra.giver) &&
-      (extra.kind === 'help' || (extra.points >= 1 && extra.points <= maxExtraPoints)),
+      (extra.kind === 'help' ? isHelpOf(terms, extra) : isPayable(extra.points)),
   )
-  return areGivable && parts.size === extras.length ? ok(extras) : fail('extras_not_allowed')
+  if (!areGivable || parts.size < extras.length) return fail('extras_not_allowed')
+  for (const extra of extras) {
+    const stay = stayOfHelper(terms, extra.giver)
+    if (extra.kind === 'points' || !extra.tasks || !stay) continue
+    const checked = checkTasks(extra.tasks, stay)
+    if (!checked.ok) return checked
+  }
+  return ok(extras)
 }
+
+const isPayable = (points: number): boolean => points >= 1 && points <= maxExtraPoints
+
+/** Beside help as the main return only its own tasks stand. */
+const isHelpOf = (terms: ReturnFacts, { help, tasks }: HelpExtra): boolean =>
+  mainReturn(terms) !== 'help' || (help === terms.serviceType && tasks !== undefined)
+
+/** The stay in which a side helps: its own as a guest. Undefined while its dates are not chosen, or once it fell. */
+export const stayOfHelper = (terms: Nights, helper: Party): DateRange | undefined =>
+  nightsGiven(terms).find(({ giver }) => giver !== helper)?.range
+
+/** How much help is planned, in minutes: in all, and in the fullest week. Null without tasks. */
+export function plannedMinutes(
+  terms: Nights,
+  { giver, tasks }: Pick<HelpExtra, 'giver' | 'tasks'>,
+): { all: number; week: number } | null {
+  const stay = stayOfHelper(terms, giver)
+  return tasks && stay ? { all: minutesIn(tasks, stay), week: weekMinutes(tasks, stay) } : null
+}
+
+/** Whether a side has to confirm that it can give a medicine. */
+export const givesMedicine = (extras: readonly Extra[], giver: Party): boolean =>
+  extras.some(
+    (extra) =>
+      extra.kind === 'help' &&
+      extra.giver === giver &&
+      extra.tasks?.some(({ medicine }) => medicine) === true,
+  )
 
 /** The extras of new terms: those that are named, else those of before, which fall with another exchange type. */
 export function nextExtras(
   before: { serviceType: string; extras: readonly Extra[] },
-  terms: ReturnFacts,
+  terms: ReturnFacts & Nights,
   named: readonly Extra[] | undefined,
-): Result<readonly Extra[], 'extras_not_allowed'> {
-  if (named) return checkExtras(terms, named)
-  return ok(before.serviceType === terms.serviceType ? before.extras : [])
+): Result<readonly Extra[], ExtrasRefusal> {
+  return checkExtras(terms, named ?? (before.serviceType === terms.serviceType ? before.extras : []))
 }
 
 /** Whether both are the same, in whatever order. */
@@ -83,7 +134,7 @@ const isSame = (one: Extra, other: Extra): boolean =>
   one.giver === other.giver &&
   (one.kind === 'points'
     ? other.kind === 'points' && one.points === other.points
-    : other.kind === 'help' && one.help === other.help)
+    : other.kind === 'help' && one.help === other.help && areSameTasks(one.tasks ?? [], other.tasks ?? []))
 
 export const pointsExtra = (extras: readonly Extra[]): Extract<Extra, { kind: 'points' }> | undefined =>
   extras.find((extra) => extra.kind === 'points')
@@ -159,21 +210,26 @@ export function extraForfeit(
   return held.giver === by ? forfeitNow({ ...stay, points: held.points }, now) : 0
 }
 
-/** How the points of an extra ended. */
-export const extraOutcomes = ['released', 'returned'] as const
+/** How an extra ended: points, and help that was planned. */
+export const extraOutcomes = ['released', 'returned', 'done', 'not_done'] as const
 export type ExtraOutcome = (typeof extraOutcomes)[number]
 
-/** Points: open, held, then how they ended. Help: open, agreed, then done unless the agreement ended before. */
-export const extraStates = ['open', 'held', ...extraOutcomes, 'agreed', 'done', 'not_done'] as const
+/**
+ * Points: open, held, then how they ended. Help: open, agreed, then how it ended; without tasks it is done unless the
+ * agreement ended before.
+ */
+export const extraStates = ['open', 'held', 'agreed', ...extraOutcomes] as const
 export type ExtraState = (typeof extraStates)[number]
 
 /** How far an extra is. Points of an agreement that a server of the release before made are not held. */
 export function extraState(
-  extra: { kind: Extra['kind']; outcome: ExtraOutcome | null; isHeld: boolean },
+  extra: Pick<Extra, 'kind'> & { tasks?: unknown; outcome: ExtraOutcome | null; isHeld: boolean },
   { status, agreedAt }: { status: ReservationStatus; agreedAt: Date | null },
 ): ExtraState {
-  if (extra.kind === 'points') return extra.outcome ?? (extra.isHeld ? 'held' : 'open')
+  if (extra.outcome) return extra.outcome
+  if (extra.kind === 'points') return extra.isHeld ? 'held' : 'open'
   if (agreedAt === null) return 'open'
-  if (status === 'agreed') return 'agreed'
-  return status === 'completed' ? 'done' : 'not_done'
+  if (status === 'cancelled') return 'not_done'
+  // What was planned is not done before the other side, or time, says so.
+  return status === 'completed' && !extra.tasks ? 'done' : 'agreed'
 }

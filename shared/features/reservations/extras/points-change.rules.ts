@@ -3,7 +3,7 @@ import type { Party } from '../reservations.rules.ts'
 
 type NamedExtra =
   | { kind: 'points'; from: Party; points: number }
-  | { kind: 'help'; from: Party; help: HelpServiceType }
+  | { kind: 'help'; from: Party; help: HelpServiceType; tasks?: unknown }
 
 /** As each version of the terms is saved. */
 type SavedTerms = {
@@ -40,6 +40,8 @@ const restOf = (terms: SavedTerms): string =>
     ...[terms.offered_product, terms.offered_start_date, terms.offered_end_date],
     ...[terms.adults ?? null, terms.children ?? null, terms.pets ?? null],
     (terms.extras ?? [])
-      .flatMap((extra) => (extra.kind === 'help' ? `${extra.from} ${extra.help}` : []))
+      .flatMap((extra) =>
+        extra.kind === 'help' ? JSON.stringify([extra.from, extra.help, extra.tasks]) : [],
+      )
       .sort(),
   ])

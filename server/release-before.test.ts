@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBalances, sumOfBalances } from '#server/features/points/points.queries.ts'
-import { settleExtras } from '#server/features/reservations/extras/settle-extras.ts'
+import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import { checkOutRelease } from '../scripts/check-out-release.ts'
 import { releases } from '../scripts/releases.ts'
 import {
@@ -13,7 +14,7 @@ import {
   registerVerifiedMember,
   type TestMember,
 } from './testing/builders/members.ts'
-import { mixedTerms, pointsOf, type Wanted } from './testing/builders/mixed-agreements.ts'
+import { mixedTerms, pointsOf } from './testing/builders/mixed-agreements.ts'
 import {
   day,
   type SeededMember,
@@ -26,7 +27,6 @@ import { createTestApp, type TestApp } from './testing/test-app.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const root = join(import.meta.dirname, '..')
-/** 0.2.0 is the first that serves beside the next one: coming to it needed stopped servers. */
 const [released] = releases(root)
 
 let before: string
@@ -125,8 +125,17 @@ describe(`release ${released?.version} on the schema of today`, () => {
     })
   }, 60_000)
 
-  describe('beside agreements with extras, which it does not know', () => {
-    const points = [pointsOf('offerer', 60)]
+  describe('beside agreements whose help is planned in tasks, which it does not know', () => {
+    const plan: TermsExtra = {
+      ...{ kind: 'help', from: 'offerer', help: 'pet_business_help' },
+      tasks: [
+        {
+          ...{ key: randomUUID(), text: 'Mama ve su', every: 'day', times: 1, minutes: 10, part: 'morning' },
+          medicine: false,
+        },
+      ],
+    }
+    const extras = [pointsOf('offerer', 60), plan]
     let hosts: string
     let guests: string
     let sides: { guest: SeededMember; host: SeededMember; listing: number }
@@ -138,89 +147,77 @@ describe(`release ${released?.version} on the schema of today`, () => {
       ;[guests, hosts] = [await logIn(guest), await logIn(host)]
     })
 
-    /** A home exchange that the new release has, asked for with 60 points of the guest and approved by the guest. */
-    async function ask(wanted: Wanted = {}) {
-      const terms = await mixedTerms(app, sides, { extras: points, approve: true, ...wanted })
+    /** A home exchange that the new release has, approved by the guest. */
+    async function ask() {
+      const terms = await mixedTerms(app, sides, { extras, approve: true })
       const { status, body } = await app.call('POST /reservation/', { body: terms }, { token: guests })
       expect(status).toBe(201)
       const { extras: _, approve: __, ...known } = terms
       return { id: body.id, known }
     }
-    async function agree() {
-      const made = await ask()
-      await approve(made.id, hosts)
-      expect(await purses()).toEqual([440, 60, 500, 0])
-      return made
-    }
     const approve = (id: number, token: string) =>
       app.call('POST /reservation/approve/{id}', { params: { id }, body: {} }, { token })
-    /** What the new release does every ten minutes; the clock of the old one cannot be moved. */
-    const settle = () => settleExtras(app.ports).run(app.clock.now())
+    async function agree() {
+      const { id } = await ask()
+      await approve(id, hosts)
+      return id
+    }
     const show = async (id: number) =>
       (await app.call('GET /reservation/{id}', { params: { id } }, { token: guests })).body
-    /** Balance and escrow, of the guest and of the host. */
-    async function purses() {
-      const [ofGuest, ofHost] = await Promise.all(
-        [sides.guest, sides.host].map(({ id }) => readBalances(app.database, id)),
-      )
+    /** Help as far as both releases know it. */
+    const known = { kind: 'help', from: 'offerer', help: 'pet_business_help' }
+    /** Balance and escrow of the guest. */
+    async function purse() {
+      const { balance, escrow } = await readBalances(app.database, sides.guest.id)
       expect(await sumOfBalances(app.database)).toBe(0)
-      return [ofGuest?.balance, ofGuest?.escrow, ofHost?.balance, ofHost?.escrow]
+      return [balance, escrow]
     }
 
-    it('changes the terms: they have no extras any more, and both approvals are open again', async () => {
-      const { id, known } = await ask()
-      const changed = await send('PUT', `/reservation/${id}/`, hosts, { ...known, end_date: day(app, 16) })
+    it('reads the help without its tasks, and changes the terms: the plan is gone, both approvals are open again', async () => {
+      const { id, known: terms } = await ask()
+      const read = await send<{ extras: object[] }>('GET', `/reservation/${id}/`, hosts)
+      expect(read.extras).toContainEqual({ ...known, state: 'open' })
+      const changed = await send('PUT', `/reservation/${id}/`, hosts, { ...terms, end_date: day(app, 16) })
       expect(changed).toMatchObject({ offerer_approved: false, receiver_approved: false })
-      expect((await show(id)).extras).toBeUndefined()
-      await approve(id, guests)
-      await send('POST', `/reservation/approve/${id}/`, hosts, {})
-      expect(await show(id)).toMatchObject({ status: 'agreed' })
-      expect(await purses()).toEqual([500, 0, 500, 0])
-      expect(await app.database.query(sql`select from extra_hold where reservation_id = ${id}`)).toEqual([])
+      expect((await show(id)).extras).toContainEqual({ ...known, state: 'open' })
     }, 60_000)
 
-    it('gives the second approval: the nights are agreed, and no points are held or ever move', async () => {
+    it('gives the second approval: the plan and the points are agreed', async () => {
       const { id } = await ask()
       await send('POST', `/reservation/approve/${id}/`, hosts, {})
-      expect(await show(id)).toMatchObject({ status: 'agreed', extras: [{ ...points[0], state: 'open' }] })
-      await settle()
-      expect(await purses()).toEqual([500, 0, 500, 0])
+      expect(await show(id)).toMatchObject({
+        status: 'agreed',
+        extras: [{ state: 'held' }, { ...plan, minutes: 30, state: 'agreed' }],
+      })
+      expect(await purse()).toEqual([440, 60])
     }, 60_000)
 
-    it('cancels: the held points stay until the new release returns them', async () => {
-      const { id } = await agree()
-      expect(await send('GET', `/reservation/${id}/`, hosts)).toMatchObject({ status: 'agreed' })
+    it('cancels: the points are back, and the help is not done for either', async () => {
+      const id = await agree()
       await send('POST', `/reservation/cancel/${id}/`, hosts, {})
-      expect(await purses()).toEqual([440, 60, 500, 0])
-      await settle()
-      expect(await purses()).toEqual([500, 0, 500, 0])
-      expect(await show(id)).toMatchObject({ status: 'cancelled', extras: [{ state: 'returned' }] })
+      expect(await purse()).toEqual([500, 0])
+      expect(await show(id)).toMatchObject({
+        status: 'cancelled',
+        extras: [{ state: 'returned' }, { ...plan, state: 'not_done' }],
+      })
     }, 60_000)
 
-    it('amends: the terms that were accepted have no extras, and the held points are returned', async () => {
-      const { id } = await agree()
+    it('amends: the points stay held, the help has no plan any more', async () => {
+      const id = await agree()
       await send('POST', `/reservation/amend/${id}/`, guests, { end_date: day(app, 14) })
       await send('POST', `/reservation/amend/${id}/accept/`, hosts, {})
-      expect(await purses()).toEqual([440, 60, 500, 0])
-      await settle()
-      expect(await purses()).toEqual([500, 0, 500, 0])
-      const amended = await show(id)
-      expect([amended.status, amended.end_date, amended.extras]).toEqual(['agreed', day(app, 14), undefined])
+      expect(await show(id)).toMatchObject({ status: 'agreed', end_date: day(app, 14) })
+      expect((await show(id)).extras).toContainEqual({ ...known, state: 'agreed' })
+      expect(await purse()).toEqual([440, 60])
     }, 60_000)
 
-    it('accepts an amendment of extras that the new one proposed: none of its points are held', async () => {
-      const { id } = await agree()
-      const more = { extras: [pointsOf('offerer', 90)] }
-      const proposed = await app.call(
-        'POST /reservation/amend/{id}',
-        { params: { id }, body: more },
-        { token: guests },
-      )
-      expect(proposed.status).toBe(200)
+    it('accepts an amendment of the plan that the new one proposed: more is held, the plan is as it was read', async () => {
+      const id = await agree()
+      const body = { extras: [pointsOf('offerer', 90), plan] }
+      await app.call('POST /reservation/amend/{id}', { params: { id }, body }, { token: guests })
       await send('POST', `/reservation/amend/${id}/accept/`, hosts, {})
-      await settle()
-      expect(await purses()).toEqual([500, 0, 500, 0])
-      expect((await show(id)).extras).toBeUndefined()
+      expect(await purse()).toEqual([410, 90])
+      expect((await show(id)).extras).toContainEqual({ ...known, state: 'agreed' })
     }, 60_000)
   })
 

@@ -77,6 +77,17 @@ export const ReviewAnswer = z
   .meta({ id: 'ReviewAnswer' })
 export type ReviewAnswer = z.output<typeof ReviewAnswer>
 
+const OneToFive = z.number().int().min(1).max(5)
+/** Stars for a member's help, from who took it. */
+export const HelpRating = z
+  .object({
+    care: OneToFive.describe('How carefully it was done; 1 to 5 stars.'),
+    punctuality: OneToFive.describe('Whether it was done in time; 1 to 5 stars.'),
+    word_kept: OneToFive.describe('Whether what was agreed was done; 1 to 5 stars.'),
+    communication: OneToFive.describe('How well they kept in touch; 1 to 5 stars.'),
+  })
+  .meta({ id: 'HelpRating' })
+
 /** A member's answer rate for first messages of the last 30 days, or 90 if there are few: null while unknown. */
 export const Answers = z
   .object({

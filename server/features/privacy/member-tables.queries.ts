@@ -365,6 +365,13 @@ export const memberTables: readonly MemberTable[] = [
     leaving: { retain: otherSide, redact: ['comment', 'answer'] },
   },
   {
+    table: 'help_review',
+    rows: (m) => sql`
+      t.user_review_id in (select u.id from user_review u
+        where u.reviewer_id = ${m.id} or u.member_id = ${m.id} and u.published_at is not null)`,
+    leaving: { retain: otherSide },
+  },
+  {
     table: 'report',
     rows: (m) => sql`t.reporter_id = ${m.id}`,
     without: ['assigned_to', 'decided_by', 'priority'],

@@ -7,6 +7,7 @@ import {
 } from '#server/features/accounts/accounts.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { HelpStars } from '#shared/features/reviews/reviews.rules.ts'
 import type { NamedMember } from '#shared/kernel/member-name.ts'
 
 export type ProfileRow = {
@@ -74,16 +75,32 @@ export type UserReviewRow = {
   reviewerPicture: StoredPicture | null
   answer: string | null
   answeredAt: Date | null
+  help: HelpStars | null
 }
 
 /** Published reviews about the member, newest first. */
 export const selectUserReviews = (db: Queryable, memberId: number): Promise<UserReviewRow[]> =>
   db.query<UserReviewRow>(sql`
     select r.id, r.comment, r.rate, r.created_at, r.answer, r.answered_at, ${namedMember('m')} as reviewer,
-           m.picture as reviewer_picture
-      from user_review r join member m on m.id = r.reviewer_id
+           m.picture as reviewer_picture,
+           case when h.user_review_id is not null then jsonb_build_object('care', h.care, 'punctuality', h.punctuality,
+             'word_kept', h.word_kept, 'communication', h.communication) end as help
+      from user_review r join member m on m.id = r.reviewer_id left join help_review h on h.user_review_id = r.id
      where r.member_id = ${memberId} and r.published_at is not null and r.hidden_at is null
      order by r.published_at desc, r.id desc limit 100`)
+
+/** How many visible reviews rate the member's help, and their average over all stars. */
+export async function selectHelpRating(
+  db: Queryable,
+  memberId: number,
+): Promise<{ count: number; average: number | null }> {
+  const row = await db.first<{ count: number; average: number | null }>(sql`
+    select count(*)::int as count,
+           round(avg((h.care + h.punctuality + h.word_kept + h.communication) / 4.0), 2) as average
+      from help_review h join user_review r on r.id = h.user_review_id
+     where r.member_id = ${memberId} and r.published_at is not null and r.hidden_at is null`)
+  return row ?? { count: 0, average: null }
+}
 
 /** How many published reviews of a member gave one star, two, … five. */
 export async function selectRatingBreakdown(db: Queryable, memberId: number): Promise<number[]> {

@@ -13,6 +13,7 @@ import { visibleNames } from '#shared/kernel/member-name.ts'
 import {
   hasEverListed,
   type ProfileRow,
+  selectHelpRating,
   selectOwnListings,
   selectOwnProfile,
   selectProfile,
@@ -91,6 +92,7 @@ export async function showUserProfile(call: MemberCall, params: { id: number }):
 
 async function shownToAll(call: Call, member: ProfileRow) {
   const reviews = await selectUserReviews(call.db, member.id)
+  const { count, average } = await selectHelpRating(call.db, member.id)
   return {
     id: member.id,
     first_name: member.firstName,
@@ -101,6 +103,7 @@ async function shownToAll(call: Call, member: ProfileRow) {
     total_reviews: member.totalReviews,
     rating_breakdown: await selectRatingBreakdown(call.db, member.id),
     user_reviews: reviews.map((review) => shownReview(call, review)),
+    ...(average !== null && { help: { count, average } }),
     is_super_host: member.isSuperHost,
     is_verified: member.isVerified,
     verifications: {
@@ -128,5 +131,6 @@ function shownReview(call: Call, review: UserReviewRow) {
       review.answer === null || !review.answeredAt
         ? null
         : { text: review.answer, created_at: review.answeredAt },
+    ...(review.help && { help: review.help }),
   }
 }

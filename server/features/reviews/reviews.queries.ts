@@ -3,8 +3,9 @@ import { fallenOf, hasFallen } from '#server/features/listings/listings.public.t
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { isConstraintViolation } from '#server/platform/database/database-error.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
+import type { HelpServiceType, ServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Party, ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
+import type { HelpStars } from '#shared/features/reviews/reviews.rules.ts'
 
 /** A review of a home, or of a member. */
 export type ReviewKind = 'product' | 'user'
@@ -123,6 +124,23 @@ export const insertUserReview = (tx: Transaction, review: NewUserReview): Promis
       returning id`),
     'user_review_reservation_id_reviewer_id_key',
   )
+
+export const insertHelpReview = (tx: Transaction, reviewId: number, stars: HelpStars): Promise<number> =>
+  tx.execute(sql`
+    insert into help_review (user_review_id, care, punctuality, word_kept, communication)
+    values (${reviewId}, ${stars.care}, ${stars.punctuality}, ${stars.word_kept}, ${stars.communication})`)
+
+/** Which help a side gave besides the main return, by the terms that were agreed; undefined without any. */
+export async function helpBesides(
+  db: Queryable,
+  reservationId: number,
+  giver: Party,
+): Promise<HelpServiceType | undefined> {
+  const row = await db.first<{ help: HelpServiceType | null }>(sql`
+    select x.help from reservation_extra x join reservation r on r.id = x.reservation_id and r.version = x.version
+    where r.id = ${reservationId} and x.kind = 'help' and x.giver = ${giver}`)
+  return row?.help ?? undefined
+}
 
 async function idOfInserted(
   inserting: Promise<{ id: number } | undefined>,

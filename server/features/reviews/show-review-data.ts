@@ -10,6 +10,7 @@ import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
+import { helpTaken } from './help-taken.ts'
 import { findStay, readWritten } from './reviews.queries.ts'
 
 /** What the caller reviews after a stay; a side that only hosted reviews no listing. */
@@ -33,6 +34,7 @@ export async function showReviewData(
   const otherId = party === 'offerer' ? stay.receiverId : stay.offererId
   const other = (await findMembers(db, [otherId])).get(otherId)
   if (!other) throw new Error('A party of a reservation is missing.')
+  const help = await helpTaken(db, stay, party)
   const card = own ? (await loadCards(db, [own.listingId], locale)).get(own.listingId) : undefined
   const { start, end } = own ?? { start: stay.startDate, end: stay.endDate }
   return {
@@ -48,5 +50,6 @@ export async function showReviewData(
     end_date: end,
     product_reviewed: wroteListing,
     user_reviewed: wroteUser,
+    ...(help && { help }),
   }
 }

@@ -9,8 +9,10 @@ import { actorOf, type Party } from '#shared/features/reservations/reservations.
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
+import { helpTaken } from './help-taken.ts'
 import { publishReviewsOf } from './publish-reviews.ts'
 import {
+  insertHelpReview,
   insertListingReview,
   insertUserReview,
   latestStayIn,
@@ -53,11 +55,12 @@ export function writeUserReview(call: MemberCall, input: UserReviewInput): Promi
   const { caller, clock, now } = call
   return call.db.transaction(async (tx) => {
     const found = input.reservation ?? (await latestStayWith(tx, caller.id, input.user))
-    const { stay } = await findOwnStay(tx, found, caller.id)
+    const { stay, party } = await findOwnStay(tx, found, caller.id)
     const otherId = stay.offererId === caller.id ? stay.receiverId : stay.offererId
     if (input.user !== otherId) throw new AppError('not_found')
     const { isPublished, userReviewers } = await readWritten(tx, stay.id)
     orThrow(reviewPermission({ ...stay, isPublished, hasWritten: userReviewers.includes(caller.id) }, now))
+    if (input.help && !(await helpTaken(tx, stay, party))) throw new AppError('not_allowed')
     const id = await insertUserReview(tx, {
       reservationId: stay.id,
       reviewerId: caller.id,
@@ -66,6 +69,7 @@ export function writeUserReview(call: MemberCall, input: UserReviewInput): Promi
       rate: input.rate,
       at: now,
     })
+    if (input.help) await insertHelpReview(tx, id, input.help)
     await emit<DomainEvent>(tx, clock, {
       type: 'review_written',
       reservation_id: stay.id,

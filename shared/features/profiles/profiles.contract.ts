@@ -5,6 +5,7 @@ import { memberLimits } from '../../http/member-limits.ts'
 import {
   Answers,
   freeText,
+  HelpRating,
   Instant,
   idParams,
   nameText,
@@ -37,8 +38,16 @@ const UserReview = z
     rate: z.number(),
     created_at: Instant,
     answer: ReviewAnswer.nullable().describe('What the reviewed member says to it; null without an answer.'),
+    help: HelpRating.optional().describe("How the member's help was; absent where it was not rated."),
   })
   .meta({ id: 'UserReview' })
+
+const RatedHelp = z
+  .object({
+    count: z.number().describe('How many published reviews rate it.'),
+    average: z.number().describe('The average of all its stars.'),
+  })
+  .describe("How the member's help was rated; absent while nobody has.")
 
 export const MyProfile = z
   .object({
@@ -58,6 +67,7 @@ export const MyProfile = z
     total_reviews: z.number(),
     rating_breakdown: RatingBreakdown,
     user_reviews: z.array(UserReview).describe('Published reviews of the member, the newest first.'),
+    help: RatedHelp.optional(),
     is_super_host: z.boolean(),
     is_verified: z.boolean(),
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),
@@ -94,6 +104,7 @@ export const OtherProfile = z
     total_reviews: z.number(),
     rating_breakdown: RatingBreakdown,
     user_reviews: z.array(UserReview).describe('Published reviews of the member, the newest first.'),
+    help: RatedHelp.optional(),
     is_super_host: z.boolean(),
     is_verified: z.boolean(),
     verifications: Verifications.describe('What is known about who the member is, each fact by itself.'),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
-import { filledText, freeText, Id, Instant, idParams, ReviewAnswer, wholeNumber } from '../../http/wire.ts'
+import {
+  filledText,
+  freeText,
+  HelpRating,
+  Id,
+  Instant,
+  idParams,
+  ReviewAnswer,
+  wholeNumber,
+} from '../../http/wire.ts'
+import { helpServiceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
 
 const Stars = wholeNumber(1, 5).default(3)
@@ -95,6 +105,10 @@ export const reviewsContract = defineContract({
       end_date: z.string(),
       product_reviewed: z.boolean().describe('The caller has reviewed the home.'),
       user_reviewed: z.boolean(),
+      help: z
+        .enum(helpServiceTypes)
+        .optional()
+        .describe('Which help the caller took of the other party, and can rate; absent without any.'),
     }),
     errors: ['not_signed_in', 'not_found', 'review_not_open'],
   },
@@ -128,10 +142,13 @@ export const reviewsContract = defineContract({
       ),
       comment: filledText(1000, 'member_comment_missing'),
       rate: Stars,
+      help: HelpRating.optional().describe(
+        'How the help of the other party was; only from who took it. Left out, it is not rated.',
+      ),
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the review.') }),
-    errors: reviewErrors,
+    errors: [...reviewErrors, 'not_allowed'],
     limitedBy: { words: 'one a stay' },
   },
 })

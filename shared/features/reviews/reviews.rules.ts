@@ -5,6 +5,10 @@ import type { ReservationStatus } from '../reservations/reservations.rules.ts'
 /** Reviews can be written this long after the end; those written are then published. */
 export const reviewDays = 14
 
+/** What is rated of help, each with one to five stars. */
+export const helpStars = ['care', 'punctuality', 'word_kept', 'communication'] as const
+export type HelpStars = Record<(typeof helpStars)[number], number>
+
 export const reviewClosesAt = (completedAt: Date): Date =>
   new Date(completedAt.getTime() + reviewDays * dayMs)
 

@@ -185,6 +185,7 @@ export const profiles: Translation<typeof tr> = {
     actions: 'Contact',
     rating: 'Average rating',
     no_rating: 'Not rated yet',
+    help: 'Help',
     no_reviews_text: 'They appear here after the first exchange.',
     about: 'About',
     no_about: 'Has not written about themselves yet.',

@@ -180,6 +180,7 @@ export const profiles = {
     actions: 'İletişim',
     rating: 'Ortalama değerlendirme',
     no_rating: 'Henüz değerlendirilmemiş',
+    help: 'Yardımı',
     no_reviews_text: 'İlk takastan sonra burada görünür.',
     about: 'Hakkında',
     no_about: 'Henüz kendinden söz etmemiş.',

@@ -70,7 +70,12 @@ export function OtherProfileView({ profile, isOwn, renderCard, renderAnswer }: O
             )}
           </Block>
           <Block id="reviews" title={t('profiles.other.reviews_title')}>
-            <UserReviews reviews={reviews} breakdown={profile.rating_breakdown} renderAnswer={renderAnswer} />
+            <UserReviews
+              reviews={reviews}
+              breakdown={profile.rating_breakdown}
+              help={profile.help}
+              renderAnswer={renderAnswer}
+            />
           </Block>
         </div>
       </div>

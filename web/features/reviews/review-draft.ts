@@ -1,16 +1,27 @@
+import type { HelpStars } from '#shared/features/reviews/reviews.rules.ts'
+
 export const starFields = ['rate', 'cleanliness', 'accuracy', 'location', 'value'] as const
 export type StarField = (typeof starFields)[number]
 
 /** A review being written; the initial three stars do not count until touched. */
 export type ReviewDraft = {
-  member: { rate: number; comment: string }
+  member: { rate: number; comment: string; help: HelpStars }
   listing: Record<StarField, number> & { comment: string }
 }
 
 const defaultStars = 3
 
 export const emptyReview = (): ReviewDraft => ({
-  member: { rate: defaultStars, comment: '' },
+  member: {
+    rate: defaultStars,
+    comment: '',
+    help: {
+      care: defaultStars,
+      punctuality: defaultStars,
+      word_kept: defaultStars,
+      communication: defaultStars,
+    },
+  },
   listing: {
     rate: defaultStars,
     cleanliness: defaultStars,

@@ -23,6 +23,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import { type Form as FormState, useForm } from '#web/ui/use-form.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { HelpStarsField } from './help-stars-field.tsx'
 import {
   emptyReview,
   missingComments,
@@ -32,6 +33,7 @@ import {
   starFields,
 } from './review-draft.ts'
 import { type ReviewData, reviewDataQuery, reviewedEndpoints } from './reviews.queries.ts'
+import { useStarWords } from './star-words.ts'
 import { useSendReviews } from './use-send-reviews.ts'
 
 /** The parts that were not reviewed yet. */
@@ -265,6 +267,13 @@ function MemberPart({ data, form, isShown }: MemberPartProps) {
         words={words}
         untouchedLabel={t('reviews.untouched')}
       />
+      {data.help ? (
+        <HelpStarsField
+          name={user.first_name}
+          value={value.help}
+          onChange={(help) => onChange({ ...value, help })}
+        />
+      ) : null}
       <TextArea
         name="member-comment"
         label={t('reviews.member_comment')}
@@ -277,18 +286,6 @@ function MemberPart({ data, form, isShown }: MemberPartProps) {
       />
     </Part>
   )
-}
-
-/** What one to five stars mean. */
-function useStarWords() {
-  const { t } = useTranslation()
-  return [
-    t('reviews.words.one'),
-    t('reviews.words.two'),
-    t('reviews.words.three'),
-    t('reviews.words.four'),
-    t('reviews.words.five'),
-  ] as const
 }
 
 type PartProps = { isShown: boolean; isSent: boolean; head: ReactNode; children: ReactNode }

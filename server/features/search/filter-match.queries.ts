@@ -29,6 +29,7 @@ export const filterParams: Record<string, FilterParam> = {
     ]),
   ),
   flags: { type: 'smallint', of: ({ flags }) => flags },
+  lacking: { type: 'smallint', of: ({ lacking }) => lacking },
   party: { type: 'int', of: ({ party }) => party },
 }
 
@@ -43,6 +44,7 @@ const unusual = [
   ...numberMatches.filter(({ isUsual, isCovered }) => !isUsual && isCovered).map(({ text }) => text),
   ...filtersOf('all_of').map(([name, { column }]) => `r.${column} & q.${name} = q.${name}`),
   'r.flags & q.flags = q.flags',
+  'r.flags & q.lacking = 0',
 ]
 
 /** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One guest fits everywhere. */

@@ -75,6 +75,9 @@ export const authorizationMatrix = {
   'GET /residence-full/{id}/guide/': row([401, 404, 404, 404, 404, 404, 404, 200], (w) => ({
     params: { id: w.listing },
   })),
+  'GET /residence-full/{id}/care/': row([401, 404, 404, 404, 404, 404, 404, 200], (w) => ({
+    params: { id: w.listing },
+  })),
   'GET /reservation/arrival/{id}': row([401, 404, 404, 404, 404, 404, 200, 200], (w) => ({
     params: { id: w.stay },
   })),
@@ -457,6 +460,10 @@ export const authorizationMatrix = {
   'PUT /residence-full/{id}/guide/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
     params: { id: w.listing },
     body: { door_code: '4816' },
+  })),
+  'PUT /residence-full/{id}/care/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
+    params: { id: w.listing },
+    body: { cards: [{ kind: 'plants', name: 'Saksılar' }] },
   })),
   'PUT /reservation/packing/{id}': row([401, 404, 404, 404, 403, 404, 200, 200], (w) => ({
     params: { id: w.stay },

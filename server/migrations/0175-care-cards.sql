@@ -14,3 +14,6 @@ create table care_card (
 create index care_card_residence on care_card (residence_id, position);
 -- For pictures that are deleted.
 create index care_card_picture on care_card (picture_id) where picture_id is not null;
+
+-- A wish for homes without pets to look after. In wish_place it is a bit of `amenities`, beside those of what a home must have.
+alter table trip_wish add column no_pets boolean not null default false;

@@ -256,5 +256,5 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
   })
   expect((await logIn(member, third)).status).toBe(200)
   expect((await unsubscribed(link)).status).toBe(400)
-  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 15 })
+  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 16 })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { raw, type Sql } from 'sql-template-tag'
-import { filtersOf } from '#shared/features/search/search-filters.ts'
+import { filtersOf, searchFilters } from '#shared/features/search/search-filters.ts'
 import { type FilterValues, provenHostBit, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
 import { serviceStride } from './search-encoding.ts'
 import { refusesLength, stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
@@ -50,6 +50,13 @@ const unusual = [
 /** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One guest fits everywhere. */
 export const hasBedsFor = (flags: string, party: string): string =>
   `(${party} <= 1 or (${flags} >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max}) not between 1 and ${party} - 1)`
+
+/** What a wish asks for beside the bits of amenities: that there are no pets to look after. */
+export const noPetsBit = 1 << 30
+
+/** What a row has of what wishes ask for, in SQL: its amenities, and `noPetsBit`. */
+export const amenitiesAndNoPets = (row: string): string =>
+  `(${row}.amenities | case when ${row}.flags & ${searchFilters.pets_stay.bit} = 0 then ${noPetsBit} else 0 end)`
 
 type DateFilters = { stays: readonly unknown[]; windows: unknown; payer: unknown }
 export type DateFilterKind = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'

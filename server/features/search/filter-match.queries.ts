@@ -1,6 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { filtersOf, searchFilters } from '#shared/features/search/search-filters.ts'
-import { type FilterValues, provenHostBit, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
+import { type FilterValues, filtersInText, provenHostBit, sleepingPlacesBits } from './filter-values.ts'
 import { serviceStride } from './search-encoding.ts'
 import { refusesLength, stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
 
@@ -29,7 +29,6 @@ export const filterParams: Record<string, FilterParam> = {
     ]),
   ),
   flags: { type: 'smallint', of: ({ flags }) => flags },
-  lacking: { type: 'smallint', of: ({ lacking }) => lacking },
   party: { type: 'int', of: ({ party }) => party },
 }
 
@@ -44,8 +43,14 @@ const unusual = [
   ...numberMatches.filter(({ isUsual, isCovered }) => !isUsual && isCovered).map(({ text }) => text),
   ...filtersOf('all_of').map(([name, { column }]) => `r.${column} & q.${name} = q.${name}`),
   'r.flags & q.flags = q.flags',
-  'r.flags & q.lacking = 0',
 ]
+
+const textsWhenSet: Record<string, string> = {
+  ...Object.fromEntries(numberMatches.map(({ name, text }) => [name, text])),
+  ...Object.fromEntries(
+    filtersOf('lacks').map(([name, { flag }]) => [name, `r.flags & ${searchFilters[flag].bit} = 0`]),
+  ),
+}
 
 /** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One guest fits everywhere. */
 export const hasBedsFor = (flags: string, party: string): string =>
@@ -136,12 +141,10 @@ const datesText: Record<DateFilterKind, string> = {
 }
 
 /**
- * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`,
- * `wantedDates`).
+ * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; some
+ * others, windows and what a caller can pay are in the text only when set (`filtersInText`, `dateFilterKind`).
  */
 export function matchesFilters(filters: FilterValues & DateFilters): Sql {
-  const filtered = uncoveredFilters(filters)
-  const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
+  const more = filtersInText(filters).map((name) => ` and ${textsWhenSet[name]}`)
   return raw(`(${coveredText}${datesText[dateFilterKind(filters)]}${more.join('')})`)
 }

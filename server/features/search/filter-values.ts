@@ -70,17 +70,22 @@ export const sleepingPlacesBits = { shift: 4, max: 255 }
 export const provenHostBit = 16_384
 
 /** Whether a search sets any rare filter. */
-export const isUnusual = ({ numbers, flags, lacking, codes, masks }: FilterValues): boolean =>
-  (flags | lacking) !== 0 ||
+export const isUnusual = ({ numbers, flags, codes, masks }: FilterValues): boolean =>
+  flags !== 0 ||
   numberFilters.some(([name, { compare, isUsual }]) => !isUsual && numbers[name] !== unfiltered[compare]) ||
   anyOfFilters.some(([name, { values }]) => codes[name].length < values.length) ||
   allOfFilters.some(([name]) => masks[name] !== 0)
 
-/** The filters set whose column is in no covering index, in the order of the table. */
-export const uncoveredFilters = ({ numbers }: FilterValues): FilterOf<'number'>[] =>
-  numberFilters.flatMap(([name, { compare, isCovered }]) =>
+/**
+ * The filters set that are only in the text of such searches, in the order of the table: those whose column is in no
+ * covering index, and opposites of flags, which would otherwise be compared together with all rare filters.
+ */
+export const filtersInText = ({ numbers, lacking }: FilterValues): FilterOf<'number' | 'lacks'>[] => [
+  ...numberFilters.flatMap(([name, { compare, isCovered }]) =>
     !isCovered && numbers[name] !== unfiltered[compare] ? [name] : [],
-  )
+  ),
+  ...lacksFilters.flatMap(([name, { flag }]) => (lacking & searchFilters[flag].bit ? [name] : [])),
+]
 
 /** Tags that every match has; type and amenities are handled in `candidates.queries.ts`. */
 export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [

@@ -16,6 +16,8 @@ export const care: Translation<typeof tr> = {
   medicine_no: 'no medicine',
   alone_one: 'Alone for {{count}} hour at most.',
   alone_other: 'Alone for {{count}} hours at most.',
+  more_one: 'and {{count}} more card',
+  more_other: 'and {{count}} more cards',
   allergy: 'Allergy: {{text}}',
   part_of_agreement:
     'Care is part of the agreement: you see what to do before you approve, and nothing is added later.',
@@ -51,7 +53,7 @@ export const care: Translation<typeof tr> = {
     species: 'What kind of animal?',
     species_none: 'Choose',
     age: 'Age in years',
-    hours_alone: 'Alone for how many hours at most?',
+    hours_alone: 'Hours alone at most',
     takes_medicine: 'Does it take medicine?',
     yes: 'Yes',
     no: 'No',

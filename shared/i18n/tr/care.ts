@@ -20,6 +20,7 @@ export const care = {
   medicine_yes: 'İlaç alıyor',
   medicine_no: 'İlaç yok',
   ...counted('alone', 'En çok {{count}} saat yalnız kalır.'),
+  ...counted('more', 've {{count}} kart daha'),
   allergy: 'Alerji: {{text}}',
   part_of_agreement:
     'Bakım, anlaşmanın bir parçasıdır: ne yapacağını onaydan önce görürsün, sonradan eklenmez.',
@@ -55,7 +56,7 @@ export const care = {
     species: 'Hangi hayvan?',
     species_none: 'Seç',
     age: 'Yaşı',
-    hours_alone: 'En çok kaç saat yalnız kalır?',
+    hours_alone: 'En çok kaç saat yalnız?',
     takes_medicine: 'İlaç alıyor mu?',
     yes: 'Evet',
     no: 'Hayır',

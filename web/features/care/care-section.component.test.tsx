@@ -9,7 +9,7 @@ import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, izmirListing } from '#web/testing/samples.ts'
+import { ayse, pictureOf } from '#web/testing/samples.ts'
 import { CareSection } from './care-section.tsx'
 
 const zeytin: SavedCareCard = {
@@ -22,8 +22,10 @@ const zeytin: SavedCareCard = {
 }
 const pots: SavedCareCard = { ...emptyCare('plants'), id: 8, name: 'Balkon saksıları', text: '12 saksı' }
 
+const image = pictureOf(31)
+
 const open = (language: Language, cards: SavedCareCard[], answers: Answers = {}) =>
-  renderScreen(<CareSection listingId={20} images={izmirListing.images} />, {
+  renderScreen(<CareSection listingId={20} images={[image]} />, {
     language,
     member: ayse,
     answers: { 'GET /residence-full/{id}/care/': { cards }, ...answers },
@@ -39,8 +41,7 @@ describe.each(languages)('the care cards of an own home in %s', (language) => {
     const screen = await open(language, [zeytin, pots], { 'PUT /residence-full/{id}/care/': { ids: [7, 8] } })
     const { t, toast } = screen
     const cat = t('care.aged', { species: t('care.species.cat'), count: 9 })
-    await expect.element(button(/Zeytin/)).toHaveTextContent(`${cat} · ${t('care.medicine_no')}`)
-    await expect.element(page.getByText(t('care.lacks.text'))).toBeVisible()
+    await expect.element(button(/Zeytin/).getByText(`${cat} · ${t('care.medicine_no')}`)).toBeVisible()
     for (const part of ['day_vet', 'night_vet', 'second_person'] as const)
       await expect.element(page.getByText(new RegExp(t(`care.lacks.${part}`)))).toBeVisible()
     await button(/Balkon saksıları/).click()
@@ -102,13 +103,12 @@ describe.each(languages)('the care cards of an own home in %s', (language) => {
     const { t } = await open(language, [{ ...zeytin, ...vets, ...second }])
     await button(/Zeytin/).click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText(t('care.lacks.text'))).toBeVisible()
+    await expect.element(dialog.getByText(new RegExp(t('care.lacks.text')))).toBeVisible()
     await page.getByRole('checkbox', { name: t('care.form.second_agreed') }).click()
-    await expect.element(dialog.getByText(t('care.lacks.text'))).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(new RegExp(t('care.lacks.text')))).not.toBeInTheDocument()
   })
 
   it('show a picture of the home, and let it go again', async () => {
-    const [image] = izmirListing.images
     const screen = await open(language, [pots], { 'PUT /residence-full/{id}/care/': { ids: [8] } })
     const { t } = screen
     await button(/Balkon/).click()
@@ -119,18 +119,19 @@ describe.each(languages)('the care cards of an own home in %s', (language) => {
     await picture.click()
     await expect.element(picture).toHaveAttribute('aria-pressed', 'true')
     await button(t('care.form.save')).click()
-    await expect.poll(() => sent(screen)?.[0]?.picture).toBe(image?.id)
+    await expect.poll(() => sent(screen)?.[0]?.picture).toBe(image.id)
   })
 
   it('are deleted after a question, alone', async () => {
+    const deleted: { ids: number[] } = { ids: [8] }
     const screen = await open(language, [zeytin, pots], {
-      'PUT /residence-full/{id}/care/': inTurn(new AppError('not_found'), { ids: [8] }),
+      'PUT /residence-full/{id}/care/': inTurn(new AppError('not_found'), deleted),
     })
     const { t, toast } = screen
     await button(/Zeytin/).click()
     await button(t('care.form.remove')).click()
     const confirm = page.getByRole('alertdialog')
-    await expect.element(confirm).toHaveTextContent('Zeytin')
+    await expect.element(confirm.getByText(t('care.form.remove_title', { name: 'Zeytin' }))).toBeVisible()
     await confirm.getByRole('button', { name: t('care.form.remove') }).click()
     await expect.element(confirm.getByRole('alert')).toBeVisible()
     await confirm.getByRole('button', { name: t('care.form.remove') }).click()

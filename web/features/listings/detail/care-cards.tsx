@@ -49,7 +49,7 @@ function CareText({ card }: { card: ShownCare }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1.5">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        {card.name}
+        <span className="min-w-0">{card.name}</span>
         {pet ? <Badge tone="success">{pet}</Badge> : null}
       </p>
       {text ? <p className="text-sm text-pretty text-ink-muted">{text}</p> : null}

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
 import { careFacts, careIcons } from '#web/domain/care-facts.tsx'
 
+/** This many are told; the page has all. */
+const shown = 3
+
 /** What stays in the home and is looked after, a line each. */
 export function CareLines({ cards }: { cards: readonly ShownCare[] }) {
   const { t } = useTranslation()
@@ -10,7 +13,7 @@ export function CareLines({ cards }: { cards: readonly ShownCare[] }) {
       aria-label={t('care.title')}
       className="flex flex-col gap-2 rounded-lg bg-surface-sunken px-3.5 py-3 text-sm"
     >
-      {cards.map((card) => {
+      {cards.slice(0, shown).map((card) => {
         const Icon = careIcons[card.kind]
         return (
           <li key={card.id} className="flex gap-2.5">
@@ -19,6 +22,9 @@ export function CareLines({ cards }: { cards: readonly ShownCare[] }) {
           </li>
         )
       })}
+      {cards.length > shown ? (
+        <li className="pl-6.5 text-ink-muted">{t('care.more', { count: cards.length - shown })}</li>
+      ) : null}
     </ul>
   )
 }

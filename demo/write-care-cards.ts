@@ -15,7 +15,7 @@ export async function writeCareCards(
   listings: readonly PlannedListing[],
 ): Promise<void> {
   clock.set(calendar.at(-5, 19))
-  const homes = [
+  const written = [
     { at: listings.findIndex(({ scriptName }) => scriptName === 'moda'), cards: hostCare },
     {
       at: listings.findIndex(
@@ -24,7 +24,7 @@ export async function writeCareCards(
       cards: neighbourCare,
     },
   ]
-  for (const { at, cards } of homes) {
+  for (const { at, cards } of written) {
     const owner = listings[at]?.owner
     const member = owner === undefined ? undefined : ids.members[owner]
     const listing = ids.listings[at]

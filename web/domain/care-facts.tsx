@@ -2,14 +2,11 @@ import type { TFunction } from 'i18next'
 import { House, type LucideIcon, PawPrint, Sprout, Trees } from 'lucide-react'
 import type { CareKind, PetSpecies } from '#shared/features/care/care.rules.ts'
 
-export const careIcons: Record<CareKind, LucideIcon> = {
-  pet: PawPrint,
-  plants: Sprout,
-  garden: Trees,
-  house: House,
-}
+const icons = { pet: PawPrint, plants: Sprout, garden: Trees }
 
-/** The facts of a card that are told in a line; what is not said is absent or null. */
+export const careIcon = (kind: CareKind): LucideIcon => (kind === 'house' ? House : icons[kind])
+
+/** The facts of a card that are in its line; what is not said is absent or null. */
 export type CareFacts = {
   kind: CareKind
   text?: string | undefined

@@ -69,9 +69,9 @@ export async function replaceCare(
   cards: readonly WrittenRow[],
   at: Date,
 ): Promise<number[]> {
-  const kept = cards.flatMap(({ id }) => id ?? [])
+  const stays = cards.flatMap(({ id }) => id ?? [])
   await tx.execute(
-    sql`delete from care_card where residence_id = ${listingId} and id <> all(${kept}::bigint[])`,
+    sql`delete from care_card where residence_id = ${listingId} and id <> all(${stays}::bigint[])`,
   )
   const ids: number[] = []
   for (const [position, { id, kind, open, picture, sealed }] of cards.entries()) {

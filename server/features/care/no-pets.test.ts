@@ -61,8 +61,8 @@ describe('a search for homes without pets to look after', () => {
     const all = await as(app, ada).call('GET /residence-search/windows/', {
       query: { city: 'Antalya', ...nights },
     })
-    const most = (body: typeof all.body) => Math.max(...body.months.map(({ count }) => count))
-    expect([most(days.body), most(all.body)]).toEqual([1, 2])
+    const maxOf = (body: typeof all.body) => Math.max(...body.months.map(({ count }) => count))
+    expect([maxOf(days.body), maxOf(all.body)]).toEqual([1, 2])
   })
 
   it.each(['yes', '1'])('refuses %j', async (no_pets) => {
@@ -75,7 +75,7 @@ describe('such a search saved as a wish', () => {
   const inKas = { places: [{ city: 'Antalya', district: 'Kaş' }], no_pets: true }
   const matches = async (id: number) => {
     const { body } = await as(app, ada).call('GET /wishes/{id}/matches/', { params: { id } })
-    return body.fits.map(({ home }) => home.id)
+    return body.fits.map(({ home: listing }) => listing.id)
   }
 
   it('finds the same homes, and says what it wants; a change without it wants no more', async () => {
@@ -90,15 +90,16 @@ describe('such a search saved as a wish', () => {
   it('is notified of a home where the pet no longer stays, once', async () => {
     const { body } = await leaveWish(app, ada, inKas)
     await app.settle()
-    const news = async () => (await as(app, ada).call('GET /wishes/found/', {})).body.total_notification_count
-    expect(await news()).toBe(0)
+    const waiting = async () =>
+      (await as(app, ada).call('GET /wishes/found/', {})).body.total_notification_count
+    expect(await waiting()).toBe(0)
     app.clock.advance(60_000)
     await write(withPet, [plants])
     await app.settle()
-    expect(await news()).toBe(1)
+    expect(await waiting()).toBe(1)
     expect((await matches(body.id)).sort(byNumber)).toEqual([withPet, without])
     await write(withPet, [pet])
     await app.settle()
-    expect(await news()).toBe(0)
+    expect(await waiting()).toBe(0)
   })
 })

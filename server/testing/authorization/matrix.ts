@@ -3,6 +3,7 @@ import { accountRows } from './matrix-accounts.ts'
 import { answerRows } from './matrix-answers.ts'
 import { calendarRows } from './matrix-calendar.ts'
 import { calendarLinkRows } from './matrix-calendar-links.ts'
+import { careRows } from './matrix-care.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
@@ -29,6 +30,7 @@ const presetTexts = {
 export const authorizationMatrix = {
   ...accountRows,
   ...answerRows,
+  ...careRows,
   ...depositsRows,
   ...calendarRows,
   ...calendarLinkRows,
@@ -73,9 +75,6 @@ export const authorizationMatrix = {
     params: { id: w.stay },
   })),
   'GET /residence-full/{id}/guide/': row([401, 404, 404, 404, 404, 404, 404, 200], (w) => ({
-    params: { id: w.listing },
-  })),
-  'GET /residence-full/{id}/care/': row([401, 404, 404, 404, 404, 404, 404, 200], (w) => ({
     params: { id: w.listing },
   })),
   'GET /reservation/arrival/{id}': row([401, 404, 404, 404, 404, 404, 200, 200], (w) => ({
@@ -460,10 +459,6 @@ export const authorizationMatrix = {
   'PUT /residence-full/{id}/guide/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
     params: { id: w.listing },
     body: { door_code: '4816' },
-  })),
-  'PUT /residence-full/{id}/care/': row([401, 404, 404, 404, 403, 404, 404, 200], (w) => ({
-    params: { id: w.listing },
-    body: { cards: [{ kind: 'plants', name: 'Saksılar' }] },
   })),
   'PUT /reservation/packing/{id}': row([401, 404, 404, 404, 403, 404, 200, 200], (w) => ({
     params: { id: w.stay },

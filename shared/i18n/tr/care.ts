@@ -64,7 +64,7 @@ export const care = {
     picture: 'Fotoğraf',
     picture_hint: 'Evin fotoğraflarından biri.',
     picture_number: '{{number}}. fotoğraf',
-    sealed: 'Yalnız anlaştığın konuk görür',
+    sealed: 'Yalnız anlaştığın misafir görür',
     sealed_text: 'Anlaşmadan çıkışın 24 saat sonrasına kadar. Şifreli saklanır.',
     medicine: 'Hangi ilaç, ne zaman, nasıl?',
     day_vet_name: 'Gündüz veterineri',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedCareCard, WrittenCareCard } from '#shared/features/care/care.contract.ts'
 import { petSpecies } from '#shared/features/care/care.rules.ts'
@@ -6,8 +5,6 @@ import type { ListingImage } from '#shared/features/listings/listing-pictures.co
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Form, FormActions, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -17,6 +14,7 @@ import { WholeNumberField } from '#web/ui/whole-number-field.tsx'
 import { useWriteCare } from './care.queries.ts'
 import { type CareFormState, checkCare, limits, ofCard } from './care-form.ts'
 import { CarePicture } from './care-picture.tsx'
+import { RemoveCard } from './remove-card.tsx'
 import { SealedFields } from './sealed-fields.tsx'
 
 type CareDialogProps = {
@@ -73,44 +71,6 @@ function CareForm({ onClose, listingId, cards, at, first, images }: Omit<CareDia
         <SubmitButton>{t('care.form.save')}</SubmitButton>
       </FormActions>
     </Form>
-  )
-}
-
-type RemoveCardProps = Pick<CareDialogProps, 'listingId' | 'cards' | 'onClose'> & { name: string }
-
-/** `cards` are those that stay. */
-function RemoveCard({ listingId, cards, name, onClose }: RemoveCardProps) {
-  const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
-  const writing = useWriteCare(listingId)
-  const problem = useProblem(t('shell.not_saved'))
-  const remove = () =>
-    writing.mutate(cards, {
-      onSuccess: () => {
-        addToast('success', t('care.form.removed'))
-        onClose()
-      },
-    })
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        {t('care.form.remove')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={t('care.form.remove_title', { name })}
-        confirmLabel={t('care.form.remove')}
-        cancelLabel={t('shell.cancel')}
-        closeLabel={t('shell.close')}
-        busy={writing.isPending}
-        error={writing.error ? problem(writing.error).sentence : undefined}
-        onConfirm={remove}
-        onClose={() => setIsAsking(false)}
-      >
-        {t('care.form.remove_text')}
-      </ConfirmDialog>
-    </>
   )
 }
 

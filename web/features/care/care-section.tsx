@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedCareCard, WrittenCareCard } from '#shared/features/care/care.contract.ts'
 import { type CareKind, careKinds, careLimits, emptyCare } from '#shared/features/care/care.rules.ts'
 import type { ListingImage } from '#shared/features/listings/listing-pictures.contract.ts'
-import { careFacts, careIcons } from '#web/domain/care-facts.tsx'
+import { careFacts, careIcon } from '#web/domain/care-facts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -97,7 +97,7 @@ function AddCard({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: CareKind) =
 
 function CareRow({ card, onEdit }: { card: SavedCareCard; onEdit: () => void }) {
   const { t } = useTranslation()
-  const Icon = careIcons[card.kind]
+  const Icon = careIcon(card.kind)
   return (
     <>
       <button

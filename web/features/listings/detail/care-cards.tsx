@@ -2,7 +2,7 @@ import { Pill } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
 import type { ListingImage } from '#shared/features/listings/listing-pictures.contract.ts'
-import { careIcons, petText } from '#web/domain/care-facts.tsx'
+import { careIcon, petText } from '#web/domain/care-facts.tsx'
 import { pictureSource } from '#web/domain/listing-glance.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,7 +29,7 @@ export function CareCards({ cards, images }: CareCardsProps) {
 }
 
 function CareImage({ card, image }: { card: ShownCare; image: ListingImage | undefined }) {
-  const Icon = careIcons[card.kind]
+  const Icon = careIcon(card.kind)
   return (
     <div className="grid size-16 flex-none place-items-center overflow-hidden rounded-lg bg-success-soft text-success-ink">
       {image ? (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
-import { careFacts, careIcons } from '#web/domain/care-facts.tsx'
+import { careFacts, careIcon } from '#web/domain/care-facts.tsx'
 
-/** This many are told; the page has all. */
+/** This many have a line; the page has all. */
 const shown = 3
 
 /** What stays in the home and is looked after, a line each. */
@@ -14,7 +14,7 @@ export function CareLines({ cards }: { cards: readonly ShownCare[] }) {
       className="flex flex-col gap-2 rounded-lg bg-surface-sunken px-3.5 py-3 text-sm"
     >
       {cards.slice(0, shown).map((card) => {
-        const Icon = careIcons[card.kind]
+        const Icon = careIcon(card.kind)
         return (
           <li key={card.id} className="flex gap-2.5">
             <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-ink-muted" />

@@ -133,7 +133,19 @@ shortTest(
     const context = await open(canary)
     const seen = await read(context, ['/profile', `/edit-listing/${ids.listing}`, '/messages'])
     expect(new Set(secretsIn(Object.values(seen).join('\n')))).toEqual(
-      new Set(['phone', 'email', 'contact', 'latitude', 'longitude', 'address', 'message', 'channel']),
+      new Set([
+        'phone',
+        'email',
+        'contact',
+        'latitude',
+        'longitude',
+        'address',
+        'message',
+        'channel',
+        'vet',
+        'vetPhone',
+        'secondPerson',
+      ]),
     )
     await context.close()
   },

@@ -29,6 +29,7 @@ import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeAskedTogether } from './write-asked-together.ts'
 import { writeCalendarLinks } from './write-calendar-links.ts'
+import { writeCareCards } from './write-care-cards.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
@@ -102,6 +103,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeReports(demoPorts, clock, ids, calendar)
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
+  await writeCareCards(demoPorts, clock, ids, calendar, plan.listings)
   const links = { listings: plan.listings, coming: plan.stays.coming }
   await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
   await writeRings(demoPorts, clock, ids, calendar, plan.listings)

@@ -42,6 +42,13 @@ beforeAll(async () => {
   const body = { product: listing, service_type: 'yuva_point' as const, ...stay }
   const { id: reservation } = await call(yuva, 'POST /reservation/', { body }, guest.token)
   const { id: chat } = await call(yuva, 'POST /message-chat/', { body: { user: guest.id } }, host.token)
+  const care = { vet: 'Kanarya Kliniği', vetPhone: '5556667788', secondPerson: 'Kanaryahan' }
+  const pet = {
+    ...{ kind: 'pet' as const, name: 'Zeytin', species: 'cat' as const, takes_medicine: false },
+    ...{ day_vet_name: care.vet, day_vet_phone: care.vetPhone, second_name: care.secondPerson },
+  }
+  const cards = { params: { id: listing }, body: { cards: [pet] } }
+  await call(yuva, 'PUT /residence-full/{id}/care/', cards, host.token)
   const message = 'Anahtar saksının altında 4712'
   await call(yuva, 'POST /message/', { body: { chat_id: chat, message } }, host.token)
   const { user } = await call(yuva, 'GET /auth/check/', {}, host.token)
@@ -55,6 +62,7 @@ beforeAll(async () => {
     longitude: String(door.longitude),
     address: door.location_info,
     message,
+    ...care,
     token: host.token,
     channel: user.channel_id,
     hash: '$argon2',
@@ -125,7 +133,19 @@ shortTest(
     const context = await open(canary)
     const seen = await read(context, ['/profile', `/edit-listing/${ids.listing}`, '/messages'])
     expect(new Set(secretsIn(Object.values(seen).join('\n')))).toEqual(
-      new Set(['phone', 'email', 'contact', 'latitude', 'longitude', 'address', 'message', 'channel']),
+      new Set([
+        'phone',
+        'email',
+        'contact',
+        'latitude',
+        'longitude',
+        'address',
+        'message',
+        'channel',
+        'vet',
+        'vetPhone',
+        'secondPerson',
+      ]),
     )
     await context.close()
   },

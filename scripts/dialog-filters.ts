@@ -14,7 +14,9 @@ export function dialogFiltersText(): string {
     const steps = filter.kind === 'steps' ? Object.keys(filter.steps) : undefined
     const group = control.kind === 'field' ? control.group : undefined
     const about = control.kind === 'checkbox' ? control.about : undefined
-    return [[name, { kind, max, steps, group, about }]]
+    // For the dialog it is a checkbox like any flag.
+    const shownKind = kind === 'lacks' ? 'flag' : kind
+    return [[name, { kind: shownKind, max, steps, group, about }]]
   })
   const text = JSON.stringify(Object.fromEntries(filters), null, 2)
   return `// Written by npm run docs from search-filters.ts.\n\nexport const dialogFilterTable = ${text} as const\n`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authorizationMatrix } from './testing/authorization/matrix.ts'
 import type { Row } from './testing/authorization/matrix-row.ts'
 import { type Actor, actors, createWorld, type World } from './testing/authorization/world.ts'
-import { tokenOf } from './testing/builders/seeded-listings.ts'
+import { as, tokenOf } from './testing/builders/seeded-listings.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 /** Secrets that only the recipient and, where stated, the other party or staff may read. */
@@ -16,6 +16,9 @@ const planted = {
   longitude: '29.0987654321',
   tokenHash: 'kanaryaTokenOfASession',
   address: 'Kanarya sokağı 17, kapı kodu 4711',
+  vet: 'Kanarya Kliniği Gündüz',
+  vetPhone: '+905556667788',
+  secondPerson: 'Kanaryahan',
 } as const
 type Secret = keyof typeof planted
 
@@ -28,6 +31,10 @@ const audience: Record<Secret, readonly Actor[]> = {
   longitude: ['receiver', 'offerer', 'staff'],
   tokenHash: [],
   address: ['receiver', 'offerer', 'staff'],
+  // The home's owner.
+  vet: ['receiver'],
+  vetPhone: ['receiver'],
+  secondPerson: ['receiver'],
 }
 
 let app: TestApp
@@ -44,6 +51,16 @@ beforeAll(async () => {
     update residence set latitude = ${Number(planted.latitude)}, longitude = ${Number(planted.longitude)},
            location_info = ${planted.address}
      where id = ${world.listing}`)
+  const pet = { kind: 'pet', name: 'Zeytin', species: 'cat', takes_medicine: false } as const
+  const vet = {
+    day_vet_name: planted.vet,
+    day_vet_phone: planted.vetPhone,
+    second_name: planted.secondPerson,
+  }
+  await as(app, world.members.receiver).call('PUT /residence-full/{id}/care/', {
+    params: { id: world.listing },
+    body: { cards: [{ ...pet, ...vet }] },
+  })
   await app.database.execute(sql`
     insert into refresh_token (token_hash, session_id, generation, issued_at, expires_at)
     select ${Buffer.from(planted.tokenHash)}, ${world.session}::uuid, 0, ${app.clock.now()}, ${app.clock.now()}`)
@@ -78,6 +95,12 @@ describe('what is planted with a member', { timeout: 120_000 }, () => {
     expect(secretsIn(await send('GET /residence-full/{id}', listing, 'receiver'))).toEqual(
       expect.arrayContaining(['latitude', 'longitude']),
     )
+    const care = authorizationMatrix['GET /residence-full/{id}/care/']
+    expect(secretsIn(await send('GET /residence-full/{id}/care/', care, 'receiver'))).toEqual([
+      'vet',
+      'vetPhone',
+      'secondPerson',
+    ])
     const profile = authorizationMatrix['GET /my-profile/']
     expect(secretsIn(await send('GET /my-profile/', profile, 'receiver'))).toEqual(
       expect.arrayContaining(['phone', 'email']),

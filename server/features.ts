@@ -9,6 +9,7 @@ import { calendarLinksReactions } from './features/calendar-links/calendar-links
 import { calendarLinksRoutes } from './features/calendar-links/calendar-links.routes.ts'
 import { registerCalendarFeed } from './features/calendar-links/feed.route.ts'
 import { fetchCalendarsJob } from './features/calendar-links/fetch-due-links.ts'
+import { careRoutes } from './features/care/care.routes.ts'
 import { contentEditingRoutes, contentRoutes } from './features/content/content.routes.ts'
 import { registerCrawlerPages } from './features/crawlers/crawlers.route.ts'
 import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts'
@@ -128,6 +129,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...blocksRoutes,
     ...calendarRoutes,
     ...calendarLinksRoutes,
+    ...careRoutes,
     ...contentEditingRoutes,
     ...contentRoutes,
     ...deliveriesRoutes,

@@ -91,6 +91,7 @@ export function randomWish(n: number): RandomWish {
     children: below(2),
     pets: chance(0.15) ? 1 : 0,
     mustAmenities: amenities.filter(() => chance(0.07)),
+    noPets: false,
     residenceTypes: chance(0.15) ? ['apartment', 'detached_house'] : [],
     pointsUpTo: chance(0.4) ? 300 + below(30) * 100 : null,
     services: [],

@@ -26,6 +26,7 @@ export async function searchForWish(
         child_count: wish.party.children,
         pet_count: wish.party.pets,
         amenities: wish.amenities.join(','),
+        no_pets: String(wish.noPets),
         residence_type: wish.residenceTypes.join(','),
         service_type: kindsOf(wish).join(','),
         limit: 48,

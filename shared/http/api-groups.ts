@@ -4,6 +4,7 @@ import { assistantContract } from '../features/assistant/assistant.contract.ts'
 import { blocksContract } from '../features/blocks/blocks.contract.ts'
 import { calendarContract } from '../features/calendar/calendar.contract.ts'
 import { calendarLinksContract } from '../features/calendar-links/calendar-links.contract.ts'
+import { careContract } from '../features/care/care.contract.ts'
 import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
@@ -72,10 +73,11 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Homes',
     description:
-      'Homes on offer: search, one home, pictures, free dates, calendars of other programs, holidays, places.',
+      'Homes on offer: search, one home, pictures, what stays in it and is looked after, free dates, calendars of other programs, holidays, places.',
     contracts: [
       listingsContract,
       listingPicturesContract,
+      careContract,
       valuationContract,
       calendarContract,
       calendarLinksContract,

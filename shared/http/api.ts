@@ -4,6 +4,7 @@ import { assistantContract } from '../features/assistant/assistant.contract.ts'
 import { blocksContract } from '../features/blocks/blocks.contract.ts'
 import { calendarContract } from '../features/calendar/calendar.contract.ts'
 import { calendarLinksContract } from '../features/calendar-links/calendar-links.contract.ts'
+import { careContract } from '../features/care/care.contract.ts'
 import { contentContract } from '../features/content/content.contract.ts'
 import { contentEditingContract } from '../features/content/content-editing.contract.ts'
 import { deliveriesContract } from '../features/deliveries/deliveries.contract.ts'
@@ -63,6 +64,7 @@ export const apiContract = {
   ...blocksContract,
   ...calendarContract,
   ...calendarLinksContract,
+  ...careContract,
   ...contentContract,
   ...contentEditingContract,
   ...deliveriesContract,

@@ -7,6 +7,7 @@ import { asking } from './en/asking.ts'
 import { balance } from './en/balance.ts'
 import { calendar } from './en/calendar.ts'
 import { calendarLinks } from './en/calendar-links.ts'
+import { care } from './en/care.ts'
 import { chat } from './en/chat.ts'
 import { content } from './en/content.ts'
 import { deposits } from './en/deposits.ts'
@@ -52,6 +53,7 @@ export const en = {
   balance,
   calendar_links: calendarLinks,
   calendar,
+  care,
   chat,
   content,
   deposits,

@@ -7,6 +7,7 @@ import { asking } from './tr/asking.ts'
 import { balance } from './tr/balance.ts'
 import { calendar } from './tr/calendar.ts'
 import { calendarLinks } from './tr/calendar-links.ts'
+import { care } from './tr/care.ts'
 import { chat } from './tr/chat.ts'
 import { content } from './tr/content.ts'
 import { deposits } from './tr/deposits.ts'
@@ -52,6 +53,7 @@ export const tr = {
   balance,
   calendar_links: calendarLinks,
   calendar,
+  care,
   chat,
   content,
   deposits,

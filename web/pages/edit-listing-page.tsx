@@ -14,6 +14,7 @@ import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
 
 // On demand, since every page lists what the others load at first.
+const CareSection = lazyComponent(() => import('#web/features/care/care-section.tsx'), 'CareSection')
 const OwnEstimateCard = lazyComponent(
   () => import('#web/features/valuation/own-estimate-card.tsx'),
   'OwnEstimateCard',
@@ -56,7 +57,15 @@ function LoadedListing({ id, memberId }: { id: number; memberId: number }) {
   }, [cannotEdit, navigate, t])
 
   return data && isOwn ? (
-    <EditListing memberId={memberId} listing={data}>
+    <EditListing
+      memberId={memberId}
+      listing={data}
+      moreCards={
+        <Suspense>
+          <CareSection listingId={id} images={data.images} />
+        </Suspense>
+      }
+    >
       <RescueSwitch listingId={id} />
       <Suspense>
         <OwnEstimateCard listingId={id} memberId={memberId} />

@@ -26,7 +26,7 @@ export function ListingOffer({ listing, stay, isOwn, searchedStart }: ListingOff
   return (
     <>
       <OwnTurn>
-        <LeftBehind stays={listing.left_behind} />
+        <LeftBehind listing={listing} />
         <ListingAmenities amenities={listing.amenities} />
         <AcceptedExchanges listing={listing} whyPoints={<WhyPoints listing={listing} isOwn={isOwn} />} />
       </OwnTurn>

@@ -64,6 +64,7 @@ export default function ResultsPage() {
             search={search}
             amenities={filters.amenities}
             residenceType={filters.residenceType}
+            noPets={filters.noPets}
             look={look}
             saved={saved}
             onSaved={setSaved}

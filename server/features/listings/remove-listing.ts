@@ -1,3 +1,4 @@
+import { deleteCare } from '#server/features/care/care.public.ts'
 import { refreshSearchRows } from '#server/features/search/search.public.ts'
 import { emit } from '#server/platform/events/events.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
@@ -13,6 +14,7 @@ export async function removeListing(call: MemberCall, id: number): Promise<null>
     if (!listing) throw new AppError('not_found')
     if (await hasOpenAgreement(tx, id)) throw new AppError('listing_has_open_agreement')
     await setState(tx, id, 'removed')
+    await deleteCare(tx, id)
     await refreshSearchRows(tx, [id], call.now)
     await emit<EventOf<'listing_removed'>>(tx, call.clock, {
       type: 'listing_removed',

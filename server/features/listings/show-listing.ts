@@ -10,6 +10,7 @@ import { canSeeListing } from '#shared/features/listings/visibility.rules.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
 import { findMembers, type MemberSummary, selectTrustFacts } from '../accounts/accounts.public.ts'
+import { openCareOf } from '../care/care.public.ts'
 import { answersOf } from '../messages/messages.public.ts'
 import { surroundingsOf } from '../places/places.public.ts'
 import { imageOf } from './listing-image.ts'
@@ -47,6 +48,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
   const breakdown = await ratingBreakdown(call.db, id)
   const pictures = await picturesOf(call.db, id)
   const rules = await findHouseRules(call.db, id)
+  const care = viewer === undefined ? undefined : (await openCareOf(call.db, [id])).get(id)
   const answers = await answersOf(call.db, host.id, call.now)
   return {
     id,
@@ -72,6 +74,7 @@ export async function showListing(call: Call, id: number): Promise<ListingFull> 
     child_count: listing.childCount,
     pet_count: listing.petCount,
     left_behind: listing.leftBehind,
+    ...(care && { care }),
     cameras: listing.cameras,
     step_free: listing.stepFree,
     sleeping_rooms: listing.sleepingRooms,

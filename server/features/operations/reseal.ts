@@ -1,6 +1,7 @@
 import type { Ports } from '#server/platform/ports.ts'
 import { resealSecondFactors } from '../accounts/accounts.public.ts'
 import { resealCalendarLinks } from '../calendar-links/calendar-links.public.ts'
+import { resealCare } from '../care/care.public.ts'
 import { claimPictures } from '../deposits/deposits.public.ts'
 import { handoverPictures } from '../handover/handover.public.ts'
 import { resealGuides } from '../house-guide/house-guide.public.ts'
@@ -15,6 +16,7 @@ export type ResealReport = {
   secondFactors: number
   documents: number
   guides: number
+  careCards: number
   handovers: number
   claims: number
   messagePictures: number
@@ -34,6 +36,7 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const factors = await resealSecondFactors(ports)
   const documents = await resealDocuments(ports)
   const guides = await resealGuides(ports)
+  const careCards = await resealCare(ports)
   const handovers = await handoverPictures.reseal(ports)
   const claims = await claimPictures.reseal(ports)
   const pictures = await resealMessagePictures(ports)
@@ -44,12 +47,13 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
     secondFactors: factors.resealed,
     documents: documents.resealed,
     guides: guides.resealed,
+    careCards: careCards.resealed,
     handovers: handovers.resealed,
     claims: claims.resealed,
     messagePictures: pictures.resealed,
     calendars: calendars.resealed,
     notes,
-    unreadable: [factors, documents, guides, handovers, claims, pictures, calendars].reduce(
+    unreadable: [factors, documents, guides, careCards, handovers, claims, pictures, calendars].reduce(
       (sum, { unreadable }) => sum + unreadable,
       0,
     ),

@@ -160,6 +160,19 @@ beforeAll(async () => {
     { token: member.token },
   )
   expect(written.status).toBe(200)
+  const pet = {
+    kind: 'pet',
+    name: 'Zeytin',
+    species: 'cat',
+    takes_medicine: false,
+    second_name: 'Hülya',
+  } as const
+  const cared = await running.call(
+    'PUT /residence-full/{id}/care/',
+    { params: { id: listing }, body: { cards: [pet, { kind: 'plants', name: 'Saksılar' }] } },
+    { token: member.token },
+  )
+  expect(cared.status).toBe(200)
   calendars.set(calendar, calendarOf())
   const linked = await running.call(
     'POST /calendar-links/',
@@ -199,6 +212,7 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
     secondFactors: 2,
     documents: 2,
     guides: 1,
+    careCards: 1,
     handovers: 6,
     claims: 1,
     messagePictures: 2,
@@ -212,6 +226,7 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
     secondFactors: 0,
     documents: 0,
     guides: 0,
+    careCards: 0,
     handovers: 0,
     claims: 0,
     messagePictures: 0,
@@ -241,5 +256,5 @@ it('lets both secrets be changed as the operations guide says, and nothing is lo
   })
   expect((await logIn(member, third)).status).toBe(200)
   expect((await unsubscribed(link)).status).toBe(400)
-  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 15 })
+  expect(await resealAll(running.ports)).toMatchObject({ unreadable: 16 })
 }, 60_000)

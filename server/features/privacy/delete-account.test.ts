@@ -154,6 +154,10 @@ describe('deleting the account', () => {
     const typed = 'Adım {former_member} {-} olsun'
     await as(app, others).call('POST /message/', { body: { chat_id: chat.body.id, message: typed } })
     await as(app, seeded).call('POST /message-picture/', { form: await messagePictureForm(chat.body.id) })
+    await as(app, seeded).call('PUT /residence-full/{id}/care/', {
+      params: { id: listing },
+      body: { cards: [{ kind: 'plants', name: 'Kestane' }] },
+    })
     await as(app, seeded).call('POST /quick-reply/', { body: { text: 'Hoş geldin!' } })
     await as(app, seeded).call('POST /message/', { body: { chat_id: chat.body.id, message: text } })
     await as(app, others).call('POST /user-reviews/', {
@@ -188,6 +192,7 @@ describe('deleting the account', () => {
     expect(messages.body.find(({ is_deleted }) => is_deleted)).toMatchObject({ text: '📷 ✕' })
     const left = await app.database.query(sql`
       select id from quick_reply where member_id = ${seeded.id}
+      union all select id from care_card where residence_id = ${listing}
       union all select p.id from message_picture p join message m on m.id = p.message_id where m.sender_id = ${seeded.id}`)
     expect(left).toEqual([])
     const [guest] = await app.database.query<{ email: string }>(

@@ -8,7 +8,7 @@ import {
   type TestMember,
 } from '#server/testing/builders/members.ts'
 import { messagePictureForm } from '#server/testing/builders/message-pictures.ts'
-import { seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { seedListing, seedMember } from '#server/testing/builders/seeded-listings.ts'
 import { subscribe } from '#server/testing/builders/subscriptions.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { memberTables } from './member-tables.queries.ts'
@@ -52,6 +52,14 @@ describe('the download of everything about oneself', () => {
       { token },
     )
     await app.call('POST /quick-reply/', { body: { text: 'Hoş geldin!' } }, { token })
+    const listing = await seedListing(app, { id: member.id, sessionId: '' })
+    const second = { second_name: 'Hülya', second_phone: '+905550445566' }
+    const pet = { kind: 'pet', name: 'Zeytin', species: 'cat', takes_medicine: false, ...second } as const
+    await app.call(
+      'PUT /residence-full/{id}/care/',
+      { params: { id: listing }, body: { cards: [pet] } },
+      { token },
+    )
     expect((await requestExport(member)).body.export).toMatchObject({ state: 'waiting', progress: 0 })
     await app.runDueJobs()
     expect(await state(token)).toMatchObject({ state: 'ready', progress: 100, bytes: expect.any(Number) })
@@ -75,6 +83,7 @@ describe('the download of everything about oneself', () => {
     const sentFile = await sharp(files[`pictures/message-${picture?.id}.webp`]).metadata()
     expect([sentFile.format, sentFile.width]).toEqual(['webp', 900])
     expect(rowsOf('quick_reply')).toEqual([expect.objectContaining({ text: 'Hoş geldin!' })])
+    expect(rowsOf('care_card')).toEqual([expect.objectContaining({ residence_id: listing, ...pet })])
     expect(rowsOf('consent')).toHaveLength(1)
     expect(rowsOf('session')).toHaveLength(1)
     const everything = names.map((name) => Buffer.from(files[name] ?? []).toString('latin1')).join()

@@ -1,4 +1,5 @@
 import { accountMail, findMembers } from '#server/features/accounts/accounts.public.ts'
+import { careOfMember } from '#server/features/care/care.public.ts'
 import { claimPictures } from '#server/features/deposits/deposits.public.ts'
 import { handoverPictures } from '#server/features/handover/handover.public.ts'
 import { readSentPicture } from '#server/features/messages/messages.public.ts'
@@ -72,9 +73,11 @@ async function archiveOf(
   const files: Files = {}
   for (const table of tables) {
     const rows = (await selectRows(db, table, member)).map(({ row }) => row)
-    files[`${table.table}.json`] = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)
+    files[`${table.table}.json`] = jsonFile(rows)
     await step()
   }
+  // With what is sealed in it.
+  files['care_card.json'] = jsonFile(await careOfMember(ports, memberId))
   for (const picture of pictures) {
     const key = largestFile(picture)
     const object = await storage.get(key)
@@ -92,6 +95,8 @@ async function archiveOf(
   const { zipSync } = await import('fflate')
   return Buffer.from(zipSync(files))
 }
+
+const jsonFile = (rows: readonly unknown[]): Buffer => Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)
 
 const largestFile = ({ base, widths, width }: StoredPicture): string =>
   `${base}-${widths.at(-1) ?? width}.webp`

@@ -208,6 +208,13 @@ export const memberTables: readonly MemberTable[] = [
     without: ['sealed'],
     leaving: 'erase',
   },
+  {
+    table: 'care_card',
+    rows: (m) => sql`t.residence_id in (${listingsOf(m)})`,
+    // The download has it unsealed.
+    without: ['sealed'],
+    leaving: 'erase',
+  },
   { table: 'guide_opening', rows: own, leaving: 'erase' },
   { table: 'packing_list', rows: own, leaving: 'erase' },
   {

@@ -1,7 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { isActive, isVerified } from '#server/features/accounts/accounts.public.ts'
 import { isSubscribed } from '#server/features/memberships/memberships.public.ts'
-import { limitsOf, serviceStride, sleepingPlacesBits } from '#server/features/search/search.public.ts'
+import {
+  amenitiesAndNoPets,
+  limitsOf,
+  serviceStride,
+  sleepingPlacesBits,
+} from '#server/features/search/search.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PoolListing, PoolWish } from './engine/ring-pool.ts'
 
@@ -60,7 +65,7 @@ export const poolRows = (
            coalesce((select jsonb_agg(jsonb_build_object('from', ${dayOf(sql`lower(x)`)}, 'to', ${dayOf(sql`upper(x)`)}) order by x)
               from unnest(w.windows) x), '[]') as windows,
            coalesce((select jsonb_agg(jsonb_build_object('id', o.residence_id, 'cityId', o.city_id, 'districtId', o.district_id,
-                     'amenities', o.amenities, 'residenceType', o.rtype, 'adults', o.max_adults,
+                     'amenities', ${raw(amenitiesAndNoPets('o'))}, 'residenceType', o.rtype, 'adults', o.max_adults,
                      'children', o.max_children, 'pets', o.max_pets,
                      'sleepingPlaces', o.flags::int >> ${shift}::int & ${max}::int, 'pointsPerNight', o.points,
                      'ownDates', o.own_dates, 'free', coalesce(

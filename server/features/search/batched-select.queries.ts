@@ -3,7 +3,7 @@ import { type BatchFn, createBatcher } from '#server/platform/database/batcher.t
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { dateFilterKind } from './filter-match.queries.ts'
-import { uncoveredFilters } from './filter-values.ts'
+import { filtersInText } from './filter-values.ts'
 import { type PageRequest, searchParamRows } from './search-params.queries.ts'
 
 type Load = (request: PageRequest) => Promise<unknown[]>
@@ -28,7 +28,7 @@ export function selectBatched<Row>(
   read: Read<Row>,
 ): Promise<Row[]> {
   const dates = dateFilterKind(request.filters)
-  const statement = ['search', name, dates, ...uncoveredFilters(request.filters)].join('-')
+  const statement = ['search', name, dates, ...filtersInText(request.filters)].join('-')
   const byName = batchers.get(db) ?? new Map<string, Load>()
   batchers.set(db, byName)
   const load = byName.get(statement) ?? createBatcher(batchFnOf(statement, build(), read))

@@ -1,6 +1,6 @@
 import { raw, type Sql } from 'sql-template-tag'
-import { filtersOf } from '#shared/features/search/search-filters.ts'
-import { type FilterValues, provenHostBit, sleepingPlacesBits, uncoveredFilters } from './filter-values.ts'
+import { filtersOf, searchFilters } from '#shared/features/search/search-filters.ts'
+import { type FilterValues, filtersInText, provenHostBit, sleepingPlacesBits } from './filter-values.ts'
 import { serviceStride } from './search-encoding.ts'
 import { refusesLength, stayFits, takesNights, takesOneOf } from './stay-fits.queries.ts'
 
@@ -45,9 +45,23 @@ const unusual = [
   'r.flags & q.flags = q.flags',
 ]
 
+const textsWhenSet: Record<string, string> = {
+  ...Object.fromEntries(numberMatches.map(({ name, text }) => [name, text])),
+  ...Object.fromEntries(
+    filtersOf('lacks').map(([name, { flag }]) => [name, `r.flags & ${searchFilters[flag].bit} = 0`]),
+  ),
+}
+
 /** `hasPlacesFor` of a row's flags, in SQL: for search and wishes alike. One guest fits everywhere. */
 export const hasBedsFor = (flags: string, party: string): string =>
   `(${party} <= 1 or (${flags} >> ${sleepingPlacesBits.shift} & ${sleepingPlacesBits.max}) not between 1 and ${party} - 1)`
+
+/** What a wish asks for beside the bits of amenities: that there are no pets to look after. */
+export const noPetsBit = 1 << 30
+
+/** What a row has of what wishes ask for, in SQL: its amenities, and `noPetsBit`. */
+export const amenitiesAndNoPets = (row: string): string =>
+  `(${row}.amenities | case when ${row}.flags & ${searchFilters.pets_stay.bit} = 0 then ${noPetsBit} else 0 end)`
 
 type DateFilters = { stays: readonly unknown[]; windows: unknown; payer: unknown }
 export type DateFilterKind = 'windows' | 'payable_windows' | 'stays' | 'payable_stays' | 'payable'
@@ -127,12 +141,10 @@ const datesText: Record<DateFilterKind, string> = {
 }
 
 /**
- * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; those that no
- * covering index holds, windows and what a caller can pay are in the text only when set (`uncoveredFilters`,
- * `wantedDates`).
+ * Whether the row `r` matches `q`. Rare filters are behind a flag, so that other searches skip them; some
+ * others, windows and what a caller can pay are in the text only when set (`filtersInText`, `dateFilterKind`).
  */
 export function matchesFilters(filters: FilterValues & DateFilters): Sql {
-  const filtered = uncoveredFilters(filters)
-  const more = numberMatches.filter(({ name }) => filtered.includes(name)).map(({ text }) => ` and ${text}`)
+  const more = filtersInText(filters).map((name) => ` and ${textsWhenSet[name]}`)
   return raw(`(${coveredText}${datesText[dateFilterKind(filters)]}${more.join('')})`)
 }

@@ -4,7 +4,7 @@ import type { SleepingRoom } from '#shared/features/listings/listing-types.ts'
 import { sleepingPlaces } from '#shared/features/listings/sleeping-places.rules.ts'
 import type { SearchQuery } from '#shared/features/search/search.contract.ts'
 import { searchFieldMessages } from '#shared/features/search/search.messages.ts'
-import { type FilterOf, filtersOf } from '#shared/features/search/search-filters.ts'
+import { type FilterOf, filtersOf, searchFilters } from '#shared/features/search/search-filters.ts'
 
 /**
  * The values of the table's filters, in terms of search rows. A filter that is not set has a value that every row
@@ -14,6 +14,8 @@ export type FilterValues = {
   numbers: Record<FilterOf<'number'>, number>
   /** Bits of flags and steps; a match has all of them. */
   flags: number
+  /** Bits of flags that a match lacks. */
+  lacking: number
   /** Codes of values; a match has one of them. */
   codes: Record<FilterOf<'any_of'>, number[]>
   /** Bits of values; a match has all of them. */
@@ -26,6 +28,7 @@ export const largestInt = 2_147_483_647
 
 const numberFilters = filtersOf('number')
 const flagFilters = filtersOf('flag')
+const lacksFilters = filtersOf('lacks')
 const stepFilters = filtersOf('steps')
 const anyOfFilters = filtersOf('any_of')
 const allOfFilters = filtersOf('all_of')
@@ -43,6 +46,9 @@ export function readFilterValues(query: RequestedSearch, locale: Locale): Filter
       ...flagFilters.map(([name, { bit }]) => (query[name] === 'true' ? bit : 0)),
       ...stepFilters.map(([name, { steps }]) => bitsUpTo(steps, Number(query[name] ?? 0))),
     ]),
+    lacking: bitsOf(
+      lacksFilters.map(([name, { flag }]) => (query[name] === 'true' ? searchFilters[flag].bit : 0)),
+    ),
     codes: recordOf(anyOfFilters, (name, { values, codes }) => {
       const chosen = listOf(query[name], values, name, locale)
       return (chosen.length > 0 ? chosen : values).map((value) => codeOf(codes, value))
@@ -70,11 +76,16 @@ export const isUnusual = ({ numbers, flags, codes, masks }: FilterValues): boole
   anyOfFilters.some(([name, { values }]) => codes[name].length < values.length) ||
   allOfFilters.some(([name]) => masks[name] !== 0)
 
-/** The filters set whose column is in no covering index, in the order of the table. */
-export const uncoveredFilters = ({ numbers }: FilterValues): FilterOf<'number'>[] =>
-  numberFilters.flatMap(([name, { compare, isCovered }]) =>
+/**
+ * The filters set that are only in the text of such searches, in the order of the table: those whose column is in no
+ * covering index, and opposites of flags, which would otherwise be compared together with all rare filters.
+ */
+export const filtersInText = ({ numbers, lacking }: FilterValues): FilterOf<'number' | 'lacks'>[] => [
+  ...numberFilters.flatMap(([name, { compare, isCovered }]) =>
     !isCovered && numbers[name] !== unfiltered[compare] ? [name] : [],
-  )
+  ),
+  ...lacksFilters.flatMap(([name, { flag }]) => (lacking & searchFilters[flag].bit ? [name] : [])),
+]
 
 /** Tags that every match has; type and amenities are handled in `candidates.queries.ts`. */
 export const requestedTags = ({ numbers, flags }: FilterValues): number[] => [

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { emit } from '#server/platform/events/events.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import type { SearchRowBefore } from '#shared/features/listings/listings.events.ts'
+import { amenitiesAndNoPets } from './filter-match.queries.ts'
 import { sleepingPlacesBits } from './filter-values.ts'
 import { refreshOffers } from './wish-offers.queries.ts'
 
@@ -63,10 +64,11 @@ async function widened(
     select r.id from residence_search r
       left join jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as b(${definitions}) on b.id = r.id
      where r.id = any(${ids}::bigint[])
-       and (b.id is null or not isempty(r.free - b.free) or not isempty(r.limits - b.limits) or r.points < b.points or r.amenities & ~b.amenities <> 0
+       and (b.id is null or not isempty(r.free - b.free) or not isempty(r.limits - b.limits) or r.points < b.points
          or (r.city_id, r.district_id, r.rtype) <> (b.city_id, b.district_id, b.rtype)
          or r.max_adults > b.max_adults or r.max_children > b.max_children or r.max_pets > b.max_pets
-         or ${beds('r')} > ${beds('b')})
+         or ${beds('r')} > ${beds('b')}
+         or ${raw(amenitiesAndNoPets('r'))} & ~${raw(amenitiesAndNoPets('b'))} <> 0)
      order by r.id`)
   return rows.map(({ id }) => id)
 }

@@ -111,6 +111,7 @@ function makeQuery(): Query {
   if (chance(0.15)) query.super_host = pick(['true', 'false'])
   if (chance(0.15)) query.verified = pick(['true', 'false'])
   if (chance(0.1)) query.pets_stay = pick(['true', 'false'])
+  if (chance(0.1)) query.no_pets = pick(['true', 'false'])
   if (chance(0.1)) query.step_free = pick(['true', 'false'])
   if (chance(0.15)) query.photos = pick(['5', '10'])
   if (chance(0.25)) query.bounds = makeBounds()
@@ -196,6 +197,7 @@ function expected(query: Query, caller: number | null): Expected[] {
       (query.super_host !== 'true' || listing.owner.superHost) &&
       (query.verified !== 'true' || listing.owner.verified) &&
       (query.pets_stay !== 'true' || listing.petsStay) &&
+      (query.no_pets !== 'true' || !listing.petsStay) &&
       (query.step_free !== 'true' || listing.stepFree) &&
       south <= lat &&
       lat <= north &&

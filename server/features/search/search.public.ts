@@ -1,5 +1,5 @@
 export { countPayable } from './count-payable.ts'
-export { hasBedsFor } from './filter-match.queries.ts'
+export { amenitiesAndNoPets, hasBedsFor, noPetsBit } from './filter-match.queries.ts'
 export { maskOf, sleepingPlacesBits } from './filter-values.ts'
 export { findFreeListings } from './find-free-listings.ts'
 export { foundCardText } from './found-card.ts'

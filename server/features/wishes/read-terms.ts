@@ -44,6 +44,7 @@ export async function readTerms(
     children: body.child_count,
     pets: body.pet_count,
     mustAmenities: [...new Set(body.amenities)],
+    noPets: body.no_pets ?? false,
     residenceTypes: [...new Set(body.residence_types)],
     pointsUpTo: body.points_up_to,
     services: [...new Set(body.services)],

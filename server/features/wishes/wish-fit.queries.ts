@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import {
+  amenitiesAndNoPets,
   hasBedsFor,
   limitsOf,
   offerCode,
@@ -24,7 +25,7 @@ export const today = (firstDay: FirstDay): Sql => sql`(select ${firstDay}::int a
 export function fits(h: string, p: string, firstDay: FirstDay): Sql {
   const takes = `
     ${h}.max_adults >= ${p}.adults and ${h}.max_children >= ${p}.children and ${h}.max_pets >= ${p}.pets
-    and ${h}.amenities & ${p}.amenities = ${p}.amenities
+    and ${amenitiesAndNoPets(h)} & ${p}.amenities = ${p}.amenities
     and (${p}.rtypes = 0 or ${p}.rtypes >> ${h}.rtype & 1 = 1)
     and ${hasBedsFor(`${h}.flags`, `(${p}.adults + ${p}.children)`)}`
   const hasStay = `

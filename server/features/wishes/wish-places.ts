@@ -1,5 +1,5 @@
 import { placeOfIds } from '#server/features/places/places.public.ts'
-import { maskOf, multirangeOf, searchDay } from '#server/features/search/search.public.ts'
+import { maskOf, multirangeOf, noPetsBit, searchDay } from '#server/features/search/search.public.ts'
 import type { Locale } from '#shared/errors/error-catalogue.ts'
 import { amenityBits, residenceTypeCodes, serviceCode } from '#shared/features/listings/listing-types.ts'
 import { regionName } from '#shared/features/places/regions.messages.ts'
@@ -22,7 +22,7 @@ export function placeRowsOf(
   const rest = {
     within: multirangeOf(terms.windows, kinds.map(serviceCode)),
     last_day: searchDay(last) ?? 0,
-    amenities: maskOf(amenityBits, terms.mustAmenities),
+    amenities: maskOf(amenityBits, terms.mustAmenities) | (terms.noPets ? noPetsBit : 0),
     max_points: terms.pointsUpTo ?? anyPoints,
     rtypes: maskOf(residenceTypeCodes, terms.residenceTypes),
     gives: givesOf(terms),

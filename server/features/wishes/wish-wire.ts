@@ -55,6 +55,7 @@ export async function wireWish({ caller, now }: MemberCall, db: Queryable, wish:
     child_count: wish.children,
     pet_count: wish.pets,
     amenities: wish.mustAmenities,
+    ...(wish.noPets && { no_pets: true as const }),
     residence_types: wish.residenceTypes,
     homes: wish.listings.map(({ listingId, ownDates }) => ({ product: listingId, own_dates: ownDates })),
     points_up_to: wish.pointsUpTo,

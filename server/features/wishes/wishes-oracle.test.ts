@@ -111,6 +111,7 @@ async function seedOracleListings(): Promise<Listing[]> {
       ...beds(),
       residenceType: pick(residenceTypes),
       amenities: some(amenities, 0.7),
+      petsStay: chance(0.3),
       userPoints: 20 + below(12) * 10,
       ...bookableNights(opened, [stay, block]),
       stay,
@@ -121,13 +122,14 @@ async function seedOracleListings(): Promise<Listing[]> {
   const rows = await app.database.query<{ id: number }>(sql`
     insert into residence (owner_id, residence_type, country, city, district, city_id, district_id, latitude, longitude,
       description, user_points, total_room_count, bedroom, bed_count, bathroom, area, age, adult_count, child_count,
-      pet_count, amenities, sleeping_rooms, created_at, updated_at)
+      pet_count, amenities, left_behind, sleeping_rooms, created_at, updated_at)
     select "ownerId", "residenceType", 'Türkiye', 'x', 'y', "cityId", "districtId", 40, 29, 'Ev', "userPoints", 3, 1,
-           greatest("sleepingPlaces" / 2, 1), 1, 80, 5, "adultCount", "childCount", "petCount", amenities, "sleepingRooms",
+           greatest("sleepingPlaces" / 2, 1), 1, 80, 5, "adultCount", "childCount", "petCount", amenities,
+           case when "petsStay" then array['pets'] else '{}' end, "sleepingRooms",
            ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as h("ownerId" bigint, "residenceType" text, "cityId" int,
         "districtId" int, "userPoints" int, "sleepingPlaces" int, "adultCount" int, "childCount" int, "petCount" int,
-        amenities text[], "sleepingRooms" jsonb)
+        amenities text[], "petsStay" boolean, "sleepingRooms" jsonb)
     returning id`)
   const seeded = made.map((listing, at) => ({ ...listing, id: rows[at]?.id ?? 0 }))
   await app.database.execute(sql`
@@ -254,6 +256,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
     children: below(3),
     pets: below(2),
     mustAmenities: some(amenities, 0.05),
+    noPets: chance(0.2),
     residenceTypes: chance(0.3) ? some(residenceTypes, 0.5) : [],
     pointsUpTo: chance(0.4) ? 100 + below(12) * 100 : null,
     services: some(helpServiceTypes, 0.1),
@@ -268,6 +271,7 @@ async function makeWish(tx: Transaction): Promise<Given> {
       places: wished,
       party: { adults: terms.adults, children: terms.children, pets: terms.pets },
       amenities: terms.mustAmenities,
+      noPets: terms.noPets,
       residenceTypes: terms.residenceTypes,
       listings: terms.listings,
       pointsUpTo: terms.pointsUpTo,

@@ -39,6 +39,8 @@ export type WishTerms = {
   children: number
   pets: number
   mustAmenities: Amenity[]
+  /** There are no pets to look after. */
+  noPets: boolean
   residenceTypes: ResidenceType[]
   pointsUpTo: number | null
   services: HelpServiceType[]
@@ -69,7 +71,7 @@ const columns = sql`
   w.id, w.member_id, w.state, w.version, w.said as "when", w.nights_min, w.nights_max, w.is_weekend, w.adults, w.children, w.pets,
   w.points_up_to, w.notify, w.created_at, w.searched_since,
   w.confirmed_at, w.reminded_at, w.notified_at,
-  coalesce(w.must_amenities, '{}') as must_amenities, coalesce(w.residence_types, '{}') as residence_types,
+  coalesce(w.must_amenities, '{}') as must_amenities, w.no_pets, coalesce(w.residence_types, '{}') as residence_types,
   coalesce(w.services, '{}') as services, ${windowsOf('w')} as windows,
   coalesce((select jsonb_agg(jsonb_build_object('listingId', h.residence_id, 'ownDates', h.own_dates) order by h.residence_id)
      from wish_home h where h.wish_id = w.id), '[]') as listings,
@@ -169,10 +171,10 @@ export async function insertWish(
       sql`
     with w as (
       insert into trip_wish (member_id, said, windows, nights_min, nights_max, is_weekend, adults, children, pets,
-        must_amenities, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
+        must_amenities, no_pets, residence_types, points_up_to, services, notify, created_at, searched_since, confirmed_at)
       values (${memberId}, ${statedText(terms.when)}::jsonb, ${windowsText(terms.windows)}::datemultirange,
         ${terms.nightsMin}, ${terms.nightsMax}, ${terms.isWeekend}, ${terms.adults}, ${terms.children}, ${terms.pets},
-        ${orNull(terms.mustAmenities)}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
+        ${orNull(terms.mustAmenities)}, ${terms.noPets}, ${orNull(terms.residenceTypes)}, ${terms.pointsUpTo}, ${orNull(terms.services)},
         ${terms.notify},
         ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
       returning id, member_id, windows
@@ -227,7 +229,7 @@ export async function updateWish(
        set said = ${statedText(terms.when)}::jsonb, windows = ${windowsText(terms.windows)}::datemultirange,
            nights_min = ${terms.nightsMin}, nights_max = ${terms.nightsMax}, is_weekend = ${terms.isWeekend},
            adults = ${terms.adults}, children = ${terms.children}, pets = ${terms.pets},
-           must_amenities = ${orNull(terms.mustAmenities)}, residence_types = ${orNull(terms.residenceTypes)},
+           must_amenities = ${orNull(terms.mustAmenities)}, no_pets = ${terms.noPets}, residence_types = ${orNull(terms.residenceTypes)},
            points_up_to = ${terms.pointsUpTo}, services = ${orNull(terms.services)}, notify = ${terms.notify},
            version = version + 1, state = 'open', searched_since = ${at}, confirmed_at = ${at}, reminded_at = null
      where id = ${id}`)

@@ -3,6 +3,7 @@ import { accountRows } from './matrix-accounts.ts'
 import { answerRows } from './matrix-answers.ts'
 import { calendarRows } from './matrix-calendar.ts'
 import { calendarLinkRows } from './matrix-calendar-links.ts'
+import { careRows } from './matrix-care.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
@@ -29,6 +30,7 @@ const presetTexts = {
 export const authorizationMatrix = {
   ...accountRows,
   ...answerRows,
+  ...careRows,
   ...depositsRows,
   ...calendarRows,
   ...calendarLinkRows,

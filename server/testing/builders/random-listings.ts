@@ -150,6 +150,8 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
     'removed',
   ] as const)
   const photos = pick([0, 1, 1, 4, 5, 9, 10, 12])
+  // Pets stay where the host says so, or has a card for one.
+  const hasCareCard = photos % 2 === 0
   const type = pick(residenceTypes)
   const wanted = some(amenities, random())
   const calendar = chance(0.6) ? makeCalendar(app, chosen) : withServiceDates([], makeDates(app, chosen))
@@ -176,10 +178,14 @@ async function makeListing(app: TestApp, tx: Tx, owner: RandomOwner, chosen: Ran
       updated_at, ${raw(numberNames.join(', '))})
     values (${owner.id}, ${type}, 'Türkiye', ${listing.city}, ${listing.district}, ${found.cityId}, ${found.districtId},
       ${listing.latitude}, ${listing.longitude}, 'Deniz gören', 3, 1, 80, 5, ${listing.amenities},
-      ${listing.petsStay ? ['pets', 'car'] : ['plants']}, ${listing.stepFree}, ${JSON.stringify(singleBeds(listing.places))}::jsonb, ${state}, ${below(4)},
+      ${listing.petsStay && !hasCareCard ? ['pets', 'car'] : ['plants']}, ${listing.stepFree}, ${JSON.stringify(singleBeds(listing.places))}::jsonb, ${state}, ${below(4)},
       ${createdAt}, ${createdAt}, ${join(numberNames.map((name) => listing.numbers[name] ?? 1))})
     returning id`)
   const id = row?.id ?? 0
+  if (listing.petsStay && hasCareCard)
+    await tx.execute(sql`
+      insert into care_card (residence_id, kind, position, open, updated_at)
+      values (${id}, 'pet', 0, ${JSON.stringify({ name: 'Zeytin' })}::jsonb, ${createdAt})`)
   for (let at = 0; at < photos; at++) {
     const picture = { base: `seed/${id}`, widths: [480], width: 480, height: 320, placeholder: 'AAAA' }
     await tx.execute(sql`

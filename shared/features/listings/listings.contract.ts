@@ -18,6 +18,7 @@ import {
   WireRange,
   wholeNumber,
 } from '../../http/wire.ts'
+import { ShownCare } from '../care/care.contract.ts'
 import { maxDeposit } from '../deposits/deposit.rules.ts'
 import { HostFacts } from './host-facts.ts'
 import { listingBounds } from './listing-bounds.rules.ts'
@@ -214,6 +215,12 @@ export const ListingFull = z
     child_count: z.number(),
     pet_count: z.number(),
     ...HostFacts,
+    care: z
+      .array(ShownCare)
+      .optional()
+      .describe(
+        'What stays in it and is looked after by guests, for members only; absent where there is nothing.',
+      ),
     house_rules: z
       .object({
         check_in_from: z

@@ -37,6 +37,10 @@ export const dialogFilterTable = {
     "kind": "flag",
     "about": "home"
   },
+  "no_pets": {
+    "kind": "flag",
+    "about": "home"
+  },
   "super_host": {
     "kind": "flag",
     "about": "host"

@@ -53,6 +53,12 @@ type FlagEntry = FilterEntry & {
   tag: number
 }
 
+/** The opposite of a flag: a match lacks its bit. */
+type LacksEntry = FilterEntry & {
+  kind: 'lacks'
+  flag: 'pets_stay'
+}
+
 /** The points of a stay are at most the caller's balance: a limit of `limits` that depends on who asks and for how long. */
 type BalanceEntry = FilterEntry & {
   kind: 'balance'
@@ -229,6 +235,12 @@ export const searchFilters = {
     tag: 94,
     control: { kind: 'checkbox', about: 'home' },
   },
+  no_pets: {
+    kind: 'lacks',
+    meaning: '`true` for homes without pets to look after: no care card of one, and none said to stay.',
+    flag: 'pets_stay',
+    control: { kind: 'checkbox', about: 'home' },
+  },
   super_host: {
     kind: 'flag',
     meaning: '`true` for homes of super hosts only.',
@@ -247,7 +259,7 @@ export const searchFilters = {
   },
 } as const satisfies Record<
   string,
-  NumberEntry | BalanceEntry | FlagEntry | StepsEntry | AnyOfEntry | AllOfEntry
+  NumberEntry | BalanceEntry | FlagEntry | LacksEntry | StepsEntry | AnyOfEntry | AllOfEntry
 >
 
 export type SearchFilterTable = typeof searchFilters
@@ -261,6 +273,7 @@ type Entries = {
   number: NumberEntry
   balance: BalanceEntry
   flag: FlagEntry
+  lacks: LacksEntry
   steps: StepsEntry
   any_of: AnyOfEntry
   all_of: AllOfEntry

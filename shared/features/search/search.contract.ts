@@ -9,7 +9,7 @@ import { type FilterName, type SearchFilterTable, searchFilters } from './search
 type ParamOf<Filter> = z.ZodOptional<
   Filter extends { kind: 'number' }
     ? ReturnType<typeof wholeNumber>
-    : Filter extends { kind: 'flag' }
+    : Filter extends { kind: 'flag' | 'lacks' }
       ? z.ZodEnum<{ true: 'true'; false: 'false' }>
       : Filter extends { kind: 'balance' }
         ? z.ZodEnum<{ true: 'true'; false: 'false' }>
@@ -20,7 +20,8 @@ type ParamOf<Filter> = z.ZodOptional<
 
 function paramOf(filter: SearchFilterTable[FilterName]): z.ZodType {
   if (filter.kind === 'number') return wholeNumber(0, filter.max)
-  if (filter.kind === 'flag' || filter.kind === 'balance') return z.enum(['true', 'false'])
+  if (filter.kind === 'flag' || filter.kind === 'lacks' || filter.kind === 'balance')
+    return z.enum(['true', 'false'])
   if (filter.kind === 'steps') return z.enum(Object.keys(filter.steps))
   return z.string().max(filter.maxLength)
 }

@@ -21,6 +21,7 @@ export type Wish = WishedStay & {
   places: readonly { cityId: number; districtId: number }[]
   party: { adults: number; children: number; pets: number }
   amenities: readonly string[]
+  noPets: boolean
   residenceTypes: readonly string[]
   listings: readonly { listingId: number; ownDates: boolean }[]
   pointsUpTo: number | null
@@ -39,6 +40,7 @@ export type Listing = {
   sleepingPlaces: number
   residenceType: string
   amenities: readonly string[]
+  petsStay: boolean
   userPoints: number
   /** Nights that can be requested, including those open to offers. */
   free: Partial<Record<ServiceType, readonly DateRange[]>>
@@ -110,6 +112,7 @@ export function fitsWish(listing: Listing, wish: Wish, firstNight: string): bool
     liesIn(listing, wish) &&
     takesParty(listing, wish.party) &&
     wish.amenities.every((amenity) => listing.amenities.includes(amenity)) &&
+    !(wish.noPets && listing.petsStay) &&
     (wish.residenceTypes.length === 0 || wish.residenceTypes.includes(listing.residenceType)) &&
     kindsOf(wish).some((kind) => {
       const max = kind === pointService ? affordableNights(listing.userPoints, wish) : wish.nights.max

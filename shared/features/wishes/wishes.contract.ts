@@ -64,6 +64,7 @@ const wishBody = z.object({
     .max(amenities.length)
     .default([])
     .describe('What the home must have.'),
+  no_pets: z.boolean().optional().describe('Only homes without pets to look after.'),
   residence_types: z
     .array(z.enum(residenceTypes))
     .max(residenceTypes.length)
@@ -110,6 +111,10 @@ const Wish = z
     nights_max: z.number().describe('Most nights.'),
     ...party,
     amenities: z.array(z.enum(amenities)).describe('What the home must have.'),
+    no_pets: z
+      .literal(true)
+      .optional()
+      .describe('Only homes without pets to look after; absent where it does not matter.'),
     residence_types: z.array(z.enum(residenceTypes)).describe('Types of home that will do; empty for any.'),
     homes: z
       .array(z.object({ ...givenListing, own_dates: z.boolean().describe('Free on dates of its own.') }))

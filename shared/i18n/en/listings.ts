@@ -137,6 +137,8 @@ export const listings: Translation<typeof tr> = {
     step_free_hint: 'Entrance and rooms without stairs, or by lift',
     pets_stay: 'Pets stay',
     pets_stay_hint: 'Guests look after the pets of the home too',
+    no_pets: 'No pets to look after',
+    no_pets_hint: 'There is no animal in the home for you to care for',
     hosts: 'Host',
     super_host: 'Super host',
     super_host_hint: 'Has hosted often and is rated 4.7 or more',

@@ -128,6 +128,8 @@ export const listings = {
     step_free_hint: 'Girişi ve odaları merdivensiz ya da asansörle',
     pets_stay: 'Evcil hayvan kalıyor',
     pets_stay_hint: 'Misafir, evin hayvanına da bakıyor',
+    no_pets: 'Bakılacak hayvan olmasın',
+    no_pets_hint: 'Evde senin bakman gereken bir hayvan yok',
     hosts: 'Ev sahibi',
     super_host: 'Süper ev sahibi',
     super_host_hint: 'Çok misafir ağırlamış, değerlendirmesi en az 4,7',

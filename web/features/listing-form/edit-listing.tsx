@@ -20,12 +20,14 @@ import { usePhotos } from './use-photos.ts'
 type EditListingProps = {
   memberId: number
   listing: ListingFull
+  /** Cards of other features after those of the form, each saved alone. */
+  moreCards?: ReactNode
   /** What other features add below the form. */
   children?: ReactNode
 }
 
 /** The member's saved listing: edit its parts one by one, pause or remove it. */
-export function EditListing({ memberId, listing, children }: EditListingProps) {
+export function EditListing({ memberId, listing, moreCards, children }: EditListingProps) {
   const { t } = useTranslation()
   const { state, draft, photos, saved, isChanged } = useEditing(memberId, listing)
 
@@ -47,6 +49,7 @@ export function EditListing({ memberId, listing, children }: EditListingProps) {
           />
         ) : null}
         <ListingCards state={state} photos={photos} saved={saved} isChanged={isChanged} />
+        {moreCards}
         <ManageListing listing={listing} onRemoved={clearDraft} />
         {children}
       </div>

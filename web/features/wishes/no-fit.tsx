@@ -45,6 +45,7 @@ const bodyOf = (wish: Wish): WishBody => ({
   child_count: wish.child_count,
   pet_count: wish.pet_count,
   amenities: wish.amenities,
+  no_pets: wish.no_pets,
   residence_types: wish.residence_types,
   homes: wish.homes,
   points_up_to: wish.points_up_to,

@@ -24,6 +24,7 @@ export type SaveAsWishProps = {
   search: SearchCriteria
   amenities: readonly Amenity[]
   residenceType: ResidenceType | null
+  noPets: boolean
   look: BellLook
   /** The last one that this page has saved, by whichever of its buttons. */
   saved: SavedSearch | null
@@ -35,14 +36,14 @@ export type SaveAsWishProps = {
  * logs in first. With `isClicked` the click was before this was loaded.
  */
 export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
-  const { search, amenities, residenceType, look, saved, onSaved, isClicked } = props
+  const { search, amenities, residenceType, noPets, look, saved, onSaved, isClicked } = props
   const { t } = useTranslation()
   const isMember = useIsMember()
   const leave = useLeaveWish()
   const cache = useQueryClient()
   const problem = useProblem(t('shell.did_not_work'))
   const [isAsking, setIsAsking] = useState(false)
-  const key = JSON.stringify([search, amenities, residenceType])
+  const key = JSON.stringify([search, amenities, residenceType, noPets])
 
   async function send(places: WishBody['places']) {
     setIsAsking(places.length === 0)
@@ -53,6 +54,7 @@ export function SaveAsWish(props: SaveAsWishProps & { isClicked: boolean }) {
       ...searchToWish(search),
       places,
       amenities: [...amenities],
+      ...(noPets && { no_pets: true }),
       residence_types: residenceType ? [residenceType] : [],
       homes: onlyListing(listings),
       points_up_to: null,

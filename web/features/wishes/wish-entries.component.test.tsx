@@ -41,6 +41,7 @@ function SavingPage({ more, look }: { more: Partial<SearchCriteria>; look: 'icon
       search={{ ...search, ...more }}
       amenities={['wifi']}
       residenceType="apartment"
+      noPets
       look={look}
       saved={saved}
       onSaved={setSaved}
@@ -80,6 +81,7 @@ describe.each(languages)('the ways to a wish in %s', (language) => {
           child_count: 1,
           amenities: ['wifi'],
           residence_types: ['apartment'],
+          no_pets: true,
           homes: [{ product: ownIzmirCard.id, own_dates: false }],
         },
       },

@@ -18,6 +18,7 @@ import { listingPlace } from '#web/domain/listing-glance.ts'
 import type { When } from '#web/domain/search-criteria.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/ui/form.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -61,6 +62,7 @@ export function WishForm({ first, submitLabel, whenSlot, send }: WishFormProps) 
       child_count: first.child_count,
       pet_count: first.pet_count,
       amenities: [...first.amenities],
+      no_pets: first.no_pets ?? false,
       homes: [...first.homes],
       points_up_to: first.points_up_to,
       services: [...first.services],
@@ -93,6 +95,7 @@ export function WishForm({ first, submitLabel, whenSlot, send }: WishFormProps) 
         <NotifyRow notify={form.control('notify')} {...row('notify')} />
         <Row label={t('wishes.detail')} value={t('wishes.must')} {...row('detail')}>
           <AmenityChips label={t('wishes.must')} {...form.control('amenities')} />
+          <Checkbox label={t('listings.results.no_pets')} {...form.tick('no_pets')} />
         </Row>
       </div>
       <FormProblem />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ShownCare } from '#shared/features/care/care.contract.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { izmirListing } from '#web/testing/samples.ts'
 import { GoodToKnow, LeftBehind } from './good-to-know.tsx'
@@ -42,7 +43,9 @@ describe.each(languages)('what to know of a house in %s', (language) => {
   })
 
   it('names by itself what the host leaves behind', async () => {
-    const { t } = await renderScreen(<LeftBehind stays={['pets', 'car']} />, { language })
+    const { t } = await renderScreen(<LeftBehind listing={{ left_behind: ['pets', 'car'], images: [] }} />, {
+      language,
+    })
     const section = page.getByRole('region', { name: t('listings.detail.stays') })
     expect(
       section
@@ -52,10 +55,35 @@ describe.each(languages)('what to know of a house in %s', (language) => {
     ).toEqual([t('listings.left_behind.pets'), t('listings.left_behind.car')])
   })
 
+  it('has a card for what is looked after, and nothing twice', async () => {
+    const care: ShownCare[] = [
+      {
+        ...{ id: 1, kind: 'pet', name: 'Zeytin', species: 'cat', age: 9, takes_medicine: false },
+        ...{ text: 'Pencerede oturur.', hours_alone: 10, allergy: 'Kedi tüyü' },
+      },
+      { id: 2, kind: 'plants', name: 'Balkon saksıları', text: '12 saksı' },
+    ]
+    const listing = { left_behind: ['pets', 'plants', 'car'] as const, images: [], care }
+    const { t } = await renderScreen(
+      <LeftBehind listing={{ ...listing, left_behind: [...listing.left_behind] }} />,
+      { language },
+    )
+    const cards = page.getByRole('region', { name: t('listings.detail.stays') }).getByRole('listitem')
+    await expect.element(cards.nth(0).getByText('Zeytin')).toBeVisible()
+    const cat = t('care.aged', { species: t('care.species.cat'), count: 9 })
+    for (const fact of [cat, t('care.medicine_no'), 'Pencerede oturur.', t('care.alone', { count: 10 })])
+      await expect.element(cards.nth(0).getByText(new RegExp(fact))).toBeVisible()
+    expect(cards.elements().map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Kedi tüyü'),
+      'Balkon saksıları12 saksı',
+      t('listings.left_behind.car'),
+    ])
+  })
+
   it('is left out where the host has said nothing', async () => {
     const nothing = (
       <>
-        <LeftBehind stays={[]} />
+        <LeftBehind listing={{ left_behind: [], images: [] }} />
         <GoodToKnow listing={izmirListing} />
       </>
     )

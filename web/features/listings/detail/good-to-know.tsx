@@ -1,28 +1,45 @@
 import { Accessibility, BedDouble, Cctv, DoorOpen, LogOut, type LucideIcon, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bedKinds } from '#shared/features/listings/listing-types.ts'
 import type { ListingFull } from '#shared/features/listings/listings.contract.ts'
 import { leftBehindIcons } from '#web/domain/left-behind-icons.tsx'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { Block } from './block.tsx'
 
+// Only members have them.
+const CareCards = lazyComponent(() => import('./care-cards.tsx'), 'CareCards')
+
+/** The cards of what they stand for say more. */
+const cardOf = { pets: 'pet', plants: 'plants', car: null } as const
+
 /** What the host leaves behind, for the guests to look after or to use. */
-export function LeftBehind({ stays }: { stays: ListingFull['left_behind'] }) {
+export function LeftBehind({ listing }: { listing: Pick<ListingFull, 'left_behind' | 'care' | 'images'> }) {
   const { t } = useTranslation()
-  if (stays.length === 0) return null
+  const { care = [], images } = listing
+  const stays = listing.left_behind.filter((stay) => !care.some(({ kind }) => kind === cardOf[stay]))
+  if (stays.length + care.length === 0) return null
   return (
     <Block id="left-behind" title={t('listings.detail.stays')}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
-        {stays.map((stay) => {
-          const Icon = leftBehindIcons[stay]
-          return (
-            <li key={stay} className="flex items-center gap-2.5">
-              <Icon aria-hidden="true" className="size-5 text-ink-muted" />
-              {t(`listings.left_behind.${stay}`)}
-            </li>
-          )
-        })}
-      </ul>
+      {care.length > 0 ? (
+        <Suspense>
+          <CareCards cards={care} images={images} />
+        </Suspense>
+      ) : null}
+      {stays.length > 0 ? (
+        <ul className={cx('flex flex-wrap gap-x-6 gap-y-2', care.length > 0 && 'mt-4')}>
+          {stays.map((stay) => {
+            const Icon = leftBehindIcons[stay]
+            return (
+              <li key={stay} className="flex items-center gap-2.5">
+                <Icon aria-hidden="true" className="size-5 text-ink-muted" />
+                {t(`listings.left_behind.${stay}`)}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
     </Block>
   )
 }

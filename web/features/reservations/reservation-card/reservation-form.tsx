@@ -24,6 +24,7 @@ import { useOpenWithHost } from './use-open-with-host.ts'
 import { type ReservationFormState, useReservationForm } from './use-reservation-form.ts'
 import type { StayPicker } from './use-stay-choice.ts'
 
+const CareLines = lazyComponent(() => import('../card-fields/care-lines.tsx'), 'CareLines')
 const OpenRequest = lazyComponent(() => import('../together/open-request.tsx'), 'OpenRequest')
 
 type ReservationFormProps = { listing: ListingFull; stay: StayPicker }
@@ -50,6 +51,11 @@ function NewRequest({ listing, stay }: ReservationFormProps) {
   return (
     <div className="flex flex-col gap-3.5">
       <ListingLine listing={listing} />
+      {listing.care ? (
+        <Suspense>
+          <CareLines cards={listing.care} />
+        </Suspense>
+      ) : null}
       <StayFields listing={listing} stay={stay} form={form} offer={offer} sum={sum} />
       <CardActions
         listing={listing}

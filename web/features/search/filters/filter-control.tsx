@@ -9,8 +9,10 @@ import type { DialogEntry, DialogFilters, DialogName } from './dialog-filters.ts
 /** The section whose title it is under: its group's, or its own. */
 export const sectionOf = ({ name, filter }: DialogEntry) => {
   if (filter.kind === 'flag') return filter.about === 'home' ? ('home_facts' as const) : ('hosts' as const)
-  return 'group' in filter ? filter.group : (name as Exclude<DialogName, FilterOf<'flag'>>)
+  return 'group' in filter ? filter.group : (name as Exclude<DialogName, CheckboxName>)
 }
+
+type CheckboxName = FilterOf<'flag' | 'lacks'>
 
 type FilterControlProps = {
   entry: DialogEntry
@@ -94,8 +96,8 @@ export function FilterControl({ entry, draft, change }: FilterControlProps) {
     case 'flag':
       return (
         <Checkbox
-          label={t(`listings.results.${entry.name as FilterOf<'flag'>}`)}
-          hint={t(`listings.results.${entry.name as FilterOf<'flag'>}_hint`)}
+          label={t(`listings.results.${entry.name as CheckboxName}`)}
+          hint={t(`listings.results.${entry.name as CheckboxName}_hint`)}
           checked={value === true}
           onCheckedChange={(isOn) => change({ [key]: isOn })}
         />

@@ -25,9 +25,16 @@ import {
   type NewDecision,
   selectDecision,
 } from './decisions.queries.ts'
+import { emitPostDecided } from './emit-post-decided.ts'
 import { wireDecision } from './moderation-wire.ts'
 import { decideReports, type LockedReport, lockReport } from './reports.queries.ts'
-import { lockTargetMember, selectSender, selectTargetListing, type TargetListing } from './targets.queries.ts'
+import {
+  lockTargetMember,
+  selectSender,
+  selectTargetListing,
+  selectTargetPost,
+  type TargetListing,
+} from './targets.queries.ts'
 
 export type DecisionInput = {
   kind: DecisionKind
@@ -58,6 +65,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
       memberId: input.kind === 'dismiss' ? null : target.memberId,
       listingId: target.listing?.id ?? null,
       review: input.kind === 'hide_review' ? target.review : null,
+      postId: input.kind === 'hide_post' ? target.postId : null,
       ground: input.ground ?? null,
       statement: input.statement,
       suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
@@ -116,6 +124,7 @@ type Target = {
   listing: TargetListing | null
   memberId: number
   review: ReviewRef | null
+  postId: number | null
   possible: readonly DecisionKind[]
 }
 
@@ -128,7 +137,10 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   if (listing === undefined) throw new AppError('not_found')
   const review = report && reviewOf(report)
   const reviewer = review && (await reviewerOf(tx, review))
-  const memberId = listing?.ownerId ?? reviewer?.id ?? (await memberOfTarget(tx, report, input))
+  const postId = report?.postId ?? null
+  const post = postId === null ? null : await selectTargetPost(tx, postId)
+  const memberId =
+    listing?.ownerId ?? reviewer?.id ?? post?.memberId ?? (await memberOfTarget(tx, report, input))
   // The member's lock orders decisions about the same person and their listings.
   const member = await lockTargetMember(tx, memberId)
   if (!member) throw new AppError('not_found')
@@ -137,11 +149,12 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
     kind: kindOf(report, listing),
     listingState: fresh?.state ?? null,
     isReviewShown: review !== null && (await reviewerOf(tx, review))?.isShown === true,
+    isPostShown: postId !== null && (await selectTargetPost(tx, postId))?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,
   })
-  return { report, listing, review, memberId, possible }
+  return { report, listing, review, postId, memberId, possible }
 }
 
 function kindOf(report: LockedReport | null, listing: TargetListing | null): TargetKind {
@@ -149,6 +162,7 @@ function kindOf(report: LockedReport | null, listing: TargetListing | null): Tar
   if (report?.messageId) return 'message'
   if (report?.listingReviewId) return 'product_review'
   if (report?.userReviewId) return 'user_review'
+  if (report?.postId) return 'service_post'
   return report?.ringMessageId ? 'ring_message' : 'member'
 }
 
@@ -185,6 +199,7 @@ async function enforce(
     if (kind === 'restore_listing') await endHiding(tx, listingId, at)
   }
   if (decision.review) await setReviewHidden(tx, clock, decision.review, { hidden: true, at })
+  if (decision.postId) await emitPostDecided(tx, clock, decision.postId, true)
   if (kind === 'suspend') {
     const until = decision.suspendedUntil
     await suspendMember(tx, memberId, {

@@ -77,6 +77,8 @@ export type Config = {
   freeFirstMessages: number
   /** Swap rings, and the provinces whose homes are in none, by name. */
   rings: { isOn: boolean; excludedProvinces: readonly string[] }
+  /** Services: help without a home, shown to members with a verified phone. */
+  help: { isOn: boolean; noticeUrl: string | undefined }
   /** Hydration pieces that are turned off (docs/hydration.md). */
   plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
@@ -195,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     freeFirstMessages: env.FREE_FIRST_MESSAGES,
     rings: { isOn: env.RINGS, excludedProvinces: env.RINGS_EXCLUDED_PROVINCES },
+    help: { isOn: env.HELP && env.SMS !== 'none', noticeUrl: env.HELP_NOTICE_URL },
     plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),

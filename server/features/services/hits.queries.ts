@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
+import { fits, isShownTo } from './post-fit.queries.ts'
+
+/** Records the posts that came to fit others since then, each pair once; returns how many. */
+export const recordHits = (db: Queryable, { since, at }: { since: Date; at: Date }): Promise<number> =>
+  db.execute(sql`
+    insert into service_hit (post_id, other_id, first_seen)
+    select own.id, p.id, ${at}::timestamptz
+      from service_post p join service_post own on ${fits('own', 'p', at)}
+     where p.open_since > ${since} and p.open_since > own.open_since
+       and ${isShownTo('p', sql`own.member_id`, at)} and ${isShownTo('own', sql`p.member_id`, at)}
+     order by own.id, p.id
+    on conflict do nothing`)
+
+/** Members with posts that came to fit, of which they were not told yet; by id, after one. */
+export const membersToNotify = (db: Queryable, afterId: number): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select distinct p.member_id as id from service_hit h join service_post p on p.id = h.post_id
+     where h.notified_at is null and p.state = 'open' and p.member_id > ${afterId}
+     order by p.member_id limit 100`)
+
+export type WaitingHit = {
+  postId: number
+  otherId: number
+  notify: NotifyChoice
+  /** When the member was last told of one of this post; null for never. */
+  notifiedAt: Date | null
+  openSince: Date
+}
+
+/** The waiting hits of a member that still fit, locked. */
+export const lockWaitingHits = (tx: Queryable, memberId: number, at: Date): Promise<WaitingHit[]> =>
+  tx.query<WaitingHit>(sql`
+    select h.post_id, h.other_id, own.notify, own.open_since,
+           (select max(told.notified_at) from service_hit told where told.post_id = own.id) as notified_at
+      from service_post own join service_hit h on h.post_id = own.id join service_post p on p.id = h.other_id
+     where own.member_id = ${memberId} and h.notified_at is null
+       and ${fits('own', 'p', at)} and ${isShownTo('p', sql`own.member_id`, at)}
+     order by h.post_id, h.other_id
+       for update of h`)
+
+export async function markNotified(
+  tx: Queryable,
+  hits: readonly { postId: number; otherId: number }[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update service_hit h set notified_at = ${at}
+      from unnest(${hits.map(({ postId }) => postId)}::bigint[], ${hits.map(({ otherId }) => otherId)}::bigint[])
+             as told(post_id, other_id)
+     where h.post_id = told.post_id and h.other_id = told.other_id`)
+}

@@ -60,18 +60,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
     if (valuation && listing !== undefined) return decideValuation(call, tx, listing, valuation, statement)
     const target = await findTarget(tx, input)
     requirePossible(input, target)
-    const decision: NewDecision = {
-      kind: input.kind,
-      memberId: input.kind === 'dismiss' ? null : target.memberId,
-      listingId: target.listing?.id ?? null,
-      review: input.kind === 'hide_review' ? target.review : null,
-      postId: input.kind === 'hide_post' ? target.postId : null,
-      ground: input.ground ?? null,
-      statement: input.statement,
-      suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
-      staffId: caller.id,
-      at: now,
-    }
+    const decision = decisionOn(target, input, { staffId: caller.id, at: now })
     const id = await insertDecision(tx, decision)
     await enforce(call, tx, decision, target.memberId)
     const decided = target.report
@@ -104,6 +93,24 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   return wireDecision(decision, call.locale)
 }
 
+function decisionOn(
+  { report, listing, review, memberId }: Target,
+  { kind, ground, statement, days }: DecisionInput,
+  by: { staffId: number; at: Date },
+): NewDecision {
+  return {
+    kind,
+    memberId: kind === 'dismiss' ? null : memberId,
+    listingId: listing?.id ?? null,
+    review: kind === 'hide_review' ? review : null,
+    postId: (kind === 'hide_post' && report?.postId) || null,
+    ground: ground ?? null,
+    statement,
+    suspendedUntil: kind === 'suspend' ? suspensionEnd(days ?? 0, by.at) : null,
+    ...by,
+  }
+}
+
 /** A measure requires its ground and a statement to the member, a suspension its term, an estimate its answer. */
 function requireWords({ kind, ground, statement, days, listing, valuation }: DecisionInput): void {
   const isValuation = kind === 'valuation'
@@ -124,7 +131,6 @@ type Target = {
   listing: TargetListing | null
   memberId: number
   review: ReviewRef | null
-  postId: number | null
   possible: readonly DecisionKind[]
 }
 
@@ -137,10 +143,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
   if (listing === undefined) throw new AppError('not_found')
   const review = report && reviewOf(report)
   const reviewer = review && (await reviewerOf(tx, review))
-  const postId = report?.postId ?? null
-  const post = postId === null ? null : await selectTargetPost(tx, postId)
-  const memberId =
-    listing?.ownerId ?? reviewer?.id ?? post?.memberId ?? (await memberOfTarget(tx, report, input))
+  const memberId = listing?.ownerId ?? reviewer?.id ?? (await memberOfTarget(tx, report, input))
   // The member's lock orders decisions about the same person and their listings.
   const member = await lockTargetMember(tx, memberId)
   if (!member) throw new AppError('not_found')
@@ -149,12 +152,12 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
     kind: kindOf(report, listing),
     listingState: fresh?.state ?? null,
     isReviewShown: review !== null && (await reviewerOf(tx, review))?.isShown === true,
-    isPostShown: postId !== null && (await selectTargetPost(tx, postId))?.isShown === true,
+    isPostShown: (await postOf(tx, report))?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,
   })
-  return { report, listing, review, postId, memberId, possible }
+  return { report, listing, review, memberId, possible }
 }
 
 function kindOf(report: LockedReport | null, listing: TargetListing | null): TargetKind {
@@ -166,6 +169,9 @@ function kindOf(report: LockedReport | null, listing: TargetListing | null): Tar
   return report?.ringMessageId ? 'ring_message' : 'member'
 }
 
+const postOf = async (tx: Transaction, report: LockedReport | null) =>
+  report?.postId ? selectTargetPost(tx, report.postId) : undefined
+
 async function memberOfTarget(
   tx: Transaction,
   report: LockedReport | null,
@@ -173,7 +179,7 @@ async function memberOfTarget(
 ): Promise<number> {
   const message = report && (await selectSender(tx, report.id))
   if (message) return message.senderId
-  const memberId = report ? report.memberId : input.member
+  const memberId = (await postOf(tx, report))?.memberId ?? (report ? report.memberId : input.member)
   if (!memberId) throw new AppError('not_found')
   return memberId
 }

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { actOnPost } from '#shared/features/services/services.rules.ts'
-import { findShownPosts } from './found-posts.queries.ts'
+import { findShownPosts } from './matching/found-posts.queries.ts'
 import { findOwnPost, lockPost, type PostRow, setPostState } from './services.queries.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
   weekdaysOf,
 } from '#shared/features/services/services.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
-import { countFits, type FoundRow, mutualPairs } from './found-posts.queries.ts'
+import { countFits, type FoundRow, mutualPairs } from './matching/found-posts.queries.ts'
 import { type PostRow, postsOf } from './services.queries.ts'
 
 function saidOf(post: PostRow) {
@@ -81,7 +81,7 @@ export async function wireFoundPosts(
         ...saidOf(post),
         member: wirePostMember(storage, member),
         months: monthsOf(post.days),
-        ...(post.homeId !== null && { home: post.homeId }),
+        ...(post.listingId !== null && { home: post.listingId }),
       },
     ]
   })

@@ -6,6 +6,7 @@ import {
   bitsOfNames,
   checkPostDays,
   helpBits,
+  helpTraits,
   partBits,
   returnBits,
   weekdayBitsOf,
@@ -22,7 +23,7 @@ export function readPost(body: PostBody, now: Date): PostTerms {
   const { direction, help, text, minutes, notify } = body
   const refusal = refusedWork(text)
   if (refusal) throw new AppError(refusal)
-  if (body.is_remote && help !== 'business_help') throw notValid('is_remote')
+  if (body.is_remote && !helpTraits[help].isRemotePossible) throw notValid('is_remote')
   return {
     ...{ direction, help, text, minutes, notify },
     ...readPlace(body),

@@ -2,7 +2,7 @@ import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { actOnPost } from '#shared/features/services/services.rules.ts'
-import { notifyOfFits } from './notify-of-fits.ts'
+import { notifyOfFits } from './matching/notify-of-fits.ts'
 import { lockPost, setPostState } from './services.queries.ts'
 
 export const servicesReactions = (ports: Ports): Reaction<DomainEvent>[] => [

@@ -1,11 +1,11 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { servicesContract } from '#shared/features/services/services.contract.ts'
 import { maxPosts } from '#shared/features/services/services.rules.ts'
+import { searchServices } from './matching/search-services.ts'
+import { showPostMatches } from './matching/show-post-matches.ts'
 import { wireOwnPosts } from './post-wire.ts'
 import { requireServices } from './require-services.ts'
 import { changePost, closeOwnPost, confirmPost, makePost, pausePost } from './save-post.ts'
-import { searchServices } from './search-services.ts'
-import { showPostMatches } from './show-post-matches.ts'
 
 export const servicesRoutes = bindRoutes(servicesContract, {
   'GET /services/': async (call) => {

@@ -135,7 +135,7 @@ describe('two posts', () => {
     parts: 7,
     returns: 1,
     wants: 0,
-    hasHome: false,
+    hasListing: false,
     ...change,
   })
   const give = (change: Partial<PostFacts> = {}): PostFacts =>
@@ -172,8 +172,8 @@ describe('two posts', () => {
       false,
     ],
     ['for any help fit', { returns: 2 }, { returns: 2, wants: 3 }, true],
-    ['for nights in no home do not', { returns: 4 }, { returns: 4, hasHome: true }, false],
-    ['for nights in a home of who needs help fit', { returns: 4, hasHome: true }, { returns: 4 }, true],
+    ['for nights in no home do not', { returns: 4 }, { returns: 4, hasListing: true }, false],
+    ['for nights in a home of who needs help fit', { returns: 4, hasListing: true }, { returns: 4 }, true],
   ])('%s', (_, one, other, isFit) => {
     expect(matches(need(one), give(other))).toBe(isFit)
     expect(matches(give(other), need(one))).toBe(isFit)

@@ -54,9 +54,19 @@ export const bitsOfNames = <Name extends string>(
 export const namesOf = <Name extends string>(bits: Readonly<Record<Name, number>>, mask: number): Name[] =>
   (Object.keys(bits) as Name[]).filter((name) => mask & bits[name])
 
-/** Housework and work in a garden, which can count as employment if they are regular. */
-export const isHouseholdWork = (help: HelpServiceType): boolean =>
-  help === 'chores' || help === 'garden_maintenance'
+type Traits = {
+  /** It can be done from elsewhere. */
+  isRemotePossible: boolean
+  /** Work in a household, which can count as employment if it is regular. */
+  isHouseholdWork: boolean
+}
+
+export const helpTraits: Readonly<Record<HelpServiceType, Traits>> = {
+  pet_business_help: { isRemotePossible: false, isHouseholdWork: false },
+  garden_maintenance: { isRemotePossible: false, isHouseholdWork: true },
+  chores: { isRemotePossible: false, isHouseholdWork: true },
+  business_help: { isRemotePossible: true, isHouseholdWork: false },
+}
 
 const quarterMinutes = 15
 
@@ -123,7 +133,7 @@ export type PostFacts = {
   returns: number
   wants: number
   /** Whether its member has a home that is open for this kind of help. */
-  hasHome: boolean
+  hasListing: boolean
 }
 
 const weekdayOf = (date: CivilDate): number => ((dayNumber(date) + 3) % 7) + 1
@@ -148,7 +158,7 @@ function canReturn(one: PostFacts, other: PostFacts): boolean {
   return (
     (both & returnBits.points) > 0 ||
     ((both & returnBits.help) > 0 && (isKindFree || (one.wants & other.wants) > 0)) ||
-    ((both & returnBits.nights) > 0 && need.hasHome)
+    ((both & returnBits.nights) > 0 && need.hasListing)
   )
 }
 

@@ -2,15 +2,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
 import { type PostDirection, returnBits } from '#shared/features/services/services.rules.ts'
-import { fits, homeFor, isShownTo } from './post-fit.queries.ts'
-import { type PostRow, postColumns } from './services.queries.ts'
+import { type PostRow, postColumns } from '../services.queries.ts'
+import { fits, isShownTo, listingFor } from './post-fit.queries.ts'
 
 /** A post of somebody else, with the home in which its member gives nights in return. */
-export type FoundRow = PostRow & { homeId: number | null }
+export type FoundRow = PostRow & { listingId: number | null }
 
 const foundColumns = (post: string, at: Date): Sql => sql`
   ${postColumns(post)}, case when p.direction = 'need' and p.returns & ${returnBits.nights} > 0
-    then ${homeFor(sql`p.member_id`, sql`p.help`, at)} end as home_id`
+    then ${listingFor(sql`p.member_id`, sql`p.help`, at)} end as listing_id`
 
 export type PostSearch = {
   direction?: PostDirection | undefined

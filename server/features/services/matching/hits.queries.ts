@@ -14,7 +14,7 @@ export const recordHits = (db: Queryable, { since, at }: { since: Date; at: Date
      order by own.id, p.id
     on conflict do nothing`)
 
-/** Members with posts that came to fit, of which they were not told yet; by id, after one. */
+/** Members with posts that came to fit, of which they were not notified yet; by id, after one. */
 export const membersToNotify = (db: Queryable, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select distinct p.member_id as id from service_hit h join service_post p on p.id = h.post_id
@@ -25,7 +25,7 @@ export type WaitingHit = {
   postId: number
   otherId: number
   notify: NotifyChoice
-  /** When the member was last told of one of this post; null for never. */
+  /** When the member was last notified of one of this post; null for never. */
   notifiedAt: Date | null
   openSince: Date
 }
@@ -34,7 +34,7 @@ export type WaitingHit = {
 export const lockWaitingHits = (tx: Queryable, memberId: number, at: Date): Promise<WaitingHit[]> =>
   tx.query<WaitingHit>(sql`
     select h.post_id, h.other_id, own.notify, own.open_since,
-           (select max(told.notified_at) from service_hit told where told.post_id = own.id) as notified_at
+           (select max(h2.notified_at) from service_hit h2 where h2.post_id = own.id) as notified_at
       from service_post own join service_hit h on h.post_id = own.id join service_post p on p.id = h.other_id
      where own.member_id = ${memberId} and h.notified_at is null
        and ${fits('own', 'p', at)} and ${isShownTo('p', sql`own.member_id`, at)}
@@ -49,6 +49,6 @@ export async function markNotified(
   await tx.execute(sql`
     update service_hit h set notified_at = ${at}
       from unnest(${hits.map(({ postId }) => postId)}::bigint[], ${hits.map(({ otherId }) => otherId)}::bigint[])
-             as told(post_id, other_id)
-     where h.post_id = told.post_id and h.other_id = told.other_id`)
+             as due(post_id, other_id)
+     where h.post_id = due.post_id and h.other_id = due.other_id`)
 }

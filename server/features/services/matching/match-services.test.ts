@@ -5,7 +5,7 @@ import { as, day, type SeededMember, seedMember } from '#server/testing/builders
 import { makePost, postBody } from '#server/testing/builders/services.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { ageServices } from './age-services.ts'
+import { ageServices } from '../age-services.ts'
 import { matchServices } from './match-services.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ async function mailsTo(member: SeededMember): Promise<string[]> {
 const give = { direction: 'give', text: 'Her hafta sonu' }
 
 describe('posts that come to fit', () => {
-  it('are told once to each pair, to who was there before, however often the sweep runs', async () => {
+  it('are notified once for each pair, to the member who was there before, however often the sweep runs', async () => {
     await makePost(app, ada)
     minutes(5)
     await makePost(app, bora, give)
@@ -45,7 +45,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(bora)).toEqual([])
   })
 
-  it('are told together after an hour of rest', async () => {
+  it('are in one notification after an hour of rest', async () => {
     await makePost(app, ada)
     minutes(5)
     await makePost(app, bora, give)
@@ -61,7 +61,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toHaveLength(2)
   })
 
-  it('are told by the choice of the post, and not in quiet hours', async () => {
+  it('are notified by the choice of the post, and not in quiet hours', async () => {
     await makePost(app, ada, { notify: 'daily' })
     minutes(5)
     await makePost(app, bora, give)
@@ -79,7 +79,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
-  it('are told by no channel that the member has turned off', async () => {
+  it('are notified by no channel that the member has turned off', async () => {
     await as(app, ada).call('PATCH /notification-settings/', {
       body: { settings: [{ event: 'help', channel: 'email', is_on: false }] },
     })
@@ -90,7 +90,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toEqual([])
   })
 
-  it('are told when they are changed so that they fit, and not when they are confirmed', async () => {
+  it('are notified when they are changed so that they fit, and not when they are confirmed', async () => {
     const { id } = (await makePost(app, bora, { ...give, help: 'chores' })).body
     const there = (await makePost(app, bora, give)).body.id
     minutes(5)
@@ -104,7 +104,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
-  it('are told to nobody once they have gone, or between blocked members', async () => {
+  it('are notified to nobody once they have gone, or between blocked members', async () => {
     await makePost(app, ada)
     minutes(5)
     const { id } = (await makePost(app, bora, give)).body

@@ -16,15 +16,15 @@ const netDays = 7
 export async function matchServices(ports: Ports, now: Date): Promise<number> {
   if (!ports.config.help.isOn) return 0
   const found = await recordHits(ports.db, { since: new Date(now.getTime() - netDays * dayMs), at: now })
-  const told = await sweepEach(
+  const notified = await sweepEach(
     ports.db,
     (afterId) => membersToNotify(ports.db, afterId),
     (tx, { id }) => emitDue(ports, tx, id, now),
   )
-  return found + told
+  return found + notified
 }
 
-/** Mark and event are one transaction, and the hits are locked: a pair is told once, however often this runs. */
+/** Mark and event are one transaction, and the hits are locked: a pair is notified once, however often this runs. */
 async function emitDue({ clock }: Ports, tx: Transaction, memberId: number, now: Date): Promise<boolean> {
   const reader = (await findMembers(tx, [memberId])).get(memberId)
   if (!reader || reader.isFormer || reader.suspendedAt) return false

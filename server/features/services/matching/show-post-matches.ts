@@ -2,10 +2,10 @@ import { placeOfIds } from '#server/features/places/places.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { PostMatches } from '#shared/features/services/services.contract.ts'
+import { wireFoundPosts } from '../post-wire.ts'
+import { requireServices } from '../require-services.ts'
+import { findOwnPost } from '../services.queries.ts'
 import { busiestDistrict, findShownPosts, fittingPosts, mutualPairs } from './found-posts.queries.ts'
-import { wireFoundPosts } from './post-wire.ts'
-import { requireServices } from './require-services.ts'
-import { findOwnPost } from './services.queries.ts'
 
 const maxFits = 24
 

@@ -107,11 +107,11 @@ describe('the search', () => {
   })
 
   it('shows the home in which nights are given in return, if it is open for that help', async () => {
-    const home = await seedListing(app, ada, { services: ['garden_maintenance'] })
+    const listing = await seedListing(app, ada, { services: ['garden_maintenance'] })
     await makePost(app, ada, { returns: ['nights'] })
     await makePost(app, ada, { returns: ['nights'], help: 'chores' })
     await makePost(app, ada, { returns: ['points'] })
-    expect((await search(bora)).posts.map((post) => post.home)).toEqual([undefined, undefined, home])
+    expect((await search(bora)).posts.map((post) => post.home)).toEqual([undefined, undefined, listing])
   })
 })
 

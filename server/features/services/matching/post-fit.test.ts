@@ -12,8 +12,8 @@ import {
   postDirections,
   postStates,
 } from '#shared/features/services/services.rules.ts'
+import { insertPost, type PostTerms, setPostState } from '../services.queries.ts'
 import { fittingPosts, mutualPairs } from './found-posts.queries.ts'
-import { insertPost, type PostTerms, setPostState } from './services.queries.ts'
 
 const memberCount = 24
 const postCount = byLength({ short: 160, long: 600, soak: 3_000 })
@@ -26,11 +26,11 @@ beforeAll(async () => {
   app = await createTestApp()
   const members = await seedMembers(app, memberCount)
   // A third of them have a home, each for some kinds of help.
-  const homes = new Map<number, HelpServiceType[]>()
+  const listings = new Map<number, HelpServiceType[]>()
   for (const member of members) {
     if (!chance(0.3)) continue
     const services = helpServiceTypes.filter(() => chance(0.5))
-    homes.set(member.id, services)
+    listings.set(member.id, services)
     await seedListing(app, member, { services })
   }
   await app.database.transaction(async (tx) => {
@@ -56,7 +56,13 @@ beforeAll(async () => {
       const id = await insertPost(tx, memberId, terms, app.clock.now())
       const state = chance(0.9) ? 'open' : pick(postStates)
       if (state !== 'open') await setPostState(tx, id, state, { at: app.clock.now() })
-      posts.push({ ...terms, id, memberId, state, hasHome: homes.get(memberId)?.includes(help) ?? false })
+      posts.push({
+        ...terms,
+        id,
+        memberId,
+        state,
+        hasListing: listings.get(memberId)?.includes(help) ?? false,
+      })
     }
   })
 })

@@ -10,7 +10,7 @@ const openForHelp = (help: Sql): Sql => sql`
   (case ${help} ${raw(helpServiceTypes.map((kind) => `when '${kind}' then ${1 << (serviceCode(kind) - 1)}`).join(' '))} end)`
 
 /** The newest home of a member with free nights ahead for a kind of help; null without one. */
-export const homeFor = (member: Sql, help: Sql, at: Date): Sql => sql`
+export const listingFor = (member: Sql, help: Sql, at: Date): Sql => sql`
   (select max(r.id) from residence r
     where r.owner_id = ${member} and r.state = 'active'
       and exists (select from availability_range a
@@ -35,7 +35,7 @@ const canReturn = (one: string, other: string, at: Date): Sql => {
     (${both} & ${returnBits.points} > 0
      or ${both} & ${returnBits.help} > 0
         and (${raw(`${one}.wants = 0 or ${other}.wants = 0 or ${one}.wants & ${other}.wants > 0`)})
-     or ${both} & ${returnBits.nights} > 0 and ${homeFor(need, raw(`${one}.help`), at)} is not null)`
+     or ${both} & ${returnBits.nights} > 0 and ${listingFor(need, raw(`${one}.help`), at)} is not null)`
 }
 
 /** `matches` of `services.rules.ts`, of two rows of service_post; `post-fit.test.ts` compares them. */

@@ -3,9 +3,9 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { servicesContract } from '#shared/features/services/services.contract.ts'
 import type { EndpointInput, EndpointResult } from '#shared/http/contract.ts'
+import { wireFoundPosts } from '../post-wire.ts'
+import { requireServices } from '../require-services.ts'
 import { searchPosts } from './found-posts.queries.ts'
-import { wireFoundPosts } from './post-wire.ts'
-import { requireServices } from './require-services.ts'
 
 const pageSize = 24
 

@@ -26,6 +26,7 @@ import { ResultsHead } from './results-head.tsx'
 import { countText, placeText } from './results-heading.ts'
 import { ResultsSkeleton } from './results-list.tsx'
 import { SearchTools } from './search-tools.tsx'
+import { ServicesRow } from './services-row.tsx'
 import { useFound } from './use-found.ts'
 
 const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'), 'FilterDialog')
@@ -159,6 +160,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
               }
               list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
             />
+            {cards.length > 0 ? <ServicesRow /> : null}
           </div>
         </section>
         <SideResults view={view} />

@@ -103,7 +103,8 @@ export async function writeServices(
       returns: ['points', 'help'],
     })
 
-  await post(0, 3, {
+  await post(0, 3, { ...cv, ...uskudar, text: 'İngilizce CV’mi gözden geçirecek biri' })
+  await post(0, 2, {
     ...garden,
     ...uskudar,
     direction: 'give',
@@ -112,7 +113,6 @@ export async function writeServices(
     weekdays: [6, 7],
     returns: ['points', 'help'],
   })
-  await post(0, 2, { ...cv, ...uskudar, text: 'İngilizce CV’mi gözden geçirecek biri' })
 }
 
 const empty: PostBody = {

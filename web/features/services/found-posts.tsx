@@ -22,7 +22,8 @@ type FoundPostsProps = {
   without?: readonly number[]
   saysKind?: boolean
   renderAction: RenderAction | undefined
-  empty: { title: string; text: string; action?: ReactNode }
+  /** What is said where there are none; without it there is no section. */
+  empty: { title: string; text: string; action?: ReactNode } | null
 }
 
 /** The posts of a search, in pages. */
@@ -36,6 +37,7 @@ export function FoundPosts(props: FoundPostsProps) {
     ...first.filter((post) => !without.includes(post.id)),
     ...(found.data?.pages ?? []).flatMap((page) => page.posts.filter((post) => !apart.has(post.id))),
   ]
+  if (empty === null && found.isSuccess && posts.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -57,7 +59,7 @@ export function FoundPosts(props: FoundPostsProps) {
         <LoadFailure level={3} query={found} failed={t('services.failed')} />
       ) : found.isPending ? (
         <Skeleton className="h-40 rounded-2xl" />
-      ) : posts.length === 0 ? (
+      ) : posts.length === 0 && empty ? (
         <div className="rounded-2xl border border-line">
           <EmptyState art="search" level={3} compact title={empty.title} actions={empty.action}>
             {empty.text}

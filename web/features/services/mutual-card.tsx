@@ -1,7 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPost, OwnPost, PostMatches } from '#shared/features/services/services.contract.ts'
-import { pointsOfMinutes } from '#shared/features/services/services.rules.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -23,8 +22,9 @@ export function MutualCard({ match, need, renderAction }: MutualCardProps) {
   const reader = { t, language: i18n.language }
   const { gives, needs } = match
   const { member } = gives
-  const taken = Math.min(need?.minutes ?? gives.minutes, gives.minutes)
-  const apart = Math.abs(needs.minutes - taken)
+  // What is needed, as far as it is given.
+  const taken = need && need.minutes < gives.minutes ? need : gives
+  const apart = Math.abs(needs.minutes - taken.minutes)
   return (
     <article className="overflow-hidden rounded-2xl border border-line bg-surface shadow-2">
       <div className="relative grid sm:grid-cols-2">
@@ -35,7 +35,7 @@ export function MutualCard({ match, need, renderAction }: MutualCardProps) {
         >
           <ArrowLeftRight className="size-5 max-sm:rotate-90" />
         </span>
-        <Side tone="their" label={t('services.you_get')} post={gives} minutes={taken} />
+        <Side tone="their" label={t('services.you_get')} post={gives} minutes={taken.minutes} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line bg-surface-sunken px-5 py-4">
         <Avatar
@@ -52,7 +52,7 @@ export function MutualCard({ match, need, renderAction }: MutualCardProps) {
               ? t('services.even')
               : t('services.gap', {
                   time: hoursText(apart, reader),
-                  points: formatNumber(pointsOfMinutes(apart), i18n.language),
+                  points: formatNumber(Math.abs(needs.points - taken.points), i18n.language),
                 })}
           </p>
         </div>
@@ -73,7 +73,7 @@ function Side({ tone, label, post, minutes }: SideProps) {
       className={
         tone === 'own'
           ? 'border-own px-6 py-5 max-sm:border-l-4 sm:border-t-4'
-          : 'border-primary px-6 py-5 max-sm:border-l-4 max-sm:shadow-[inset_0_1px_0_var(--line)] sm:border-t-4 sm:shadow-[inset_1px_0_0_var(--line)]'
+          : 'border-primary px-6 py-5 max-sm:border-l-4 max-sm:shadow-[inset_0_1px_0_var(--line)] sm:border-t-4 sm:pl-10 sm:shadow-[inset_1px_0_0_var(--line)]'
       }
     >
       <Badge tone={tone}>{label}</Badge>

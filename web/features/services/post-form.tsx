@@ -136,7 +136,7 @@ function HouseholdNotice() {
   const url = useClientSettings()?.help_notice_url
   return (
     <Note tone="neutral">
-      {t('services.form.notice')}{' '}
+      <span>{t('services.form.notice')}</span>{' '}
       {url ? (
         <a href={url} target="_blank" rel="noreferrer" className="link">
           {t('services.form.why')}

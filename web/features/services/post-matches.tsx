@@ -74,17 +74,21 @@ function Near({ post, found, renderAction }: NearProps) {
       first={found.fits}
       without={mutual}
       renderAction={renderAction}
-      empty={{
-        title: t('services.none'),
-        text: [t('services.none_text'), nearby ? t('services.nearby', { count: nearby.posts }) : '']
-          .filter(Boolean)
-          .join(' '),
-        action: nearby ? (
-          <Button variant="secondary" onClick={() => setShowsNearby(true)}>
-            {t('services.nearby_at', { place: nearby.district || nearby.city, count: nearby.posts })}
-          </Button>
-        ) : undefined,
-      }}
+      empty={
+        mutual.length > 0
+          ? null
+          : {
+              title: t('services.none'),
+              text: [t('services.none_text'), nearby ? t('services.nearby', { count: nearby.posts }) : '']
+                .filter(Boolean)
+                .join(' '),
+              action: nearby ? (
+                <Button variant="secondary" onClick={() => setShowsNearby(true)}>
+                  {t('services.nearby_at', { place: nearby.district || nearby.city, count: nearby.posts })}
+                </Button>
+              ) : undefined,
+            }
+      }
     />
   )
 }

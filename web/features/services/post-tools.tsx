@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPost } from '#shared/features/services/services.contract.ts'
+import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { usePostAction } from './services.queries.ts'
+
+const ClosePostDialog = lazyComponent(() => import('./close-post-dialog.tsx'), 'ClosePostDialog')
 
 /** What the member can do with the chosen post; the question whether it is still true stands first. */
 export function PostTools({ post, onEdit }: { post: OwnPost; onEdit: () => void }) {
@@ -55,18 +57,11 @@ export function PostTools({ post, onEdit }: { post: OwnPost; onEdit: () => void 
           {t('services.close')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={isClosing}
-        danger
-        title={t('services.close_ask')}
-        confirmLabel={t('services.close')}
-        cancelLabel={t('shell.cancel')}
-        closeLabel={t('shell.close')}
-        onConfirm={() => act('close')}
-        onClose={() => setIsClosing(false)}
-      >
-        {t('services.close_text')}
-      </ConfirmDialog>
+      {isClosing ? (
+        <Suspense>
+          <ClosePostDialog onConfirm={() => act('close')} onClose={() => setIsClosing(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

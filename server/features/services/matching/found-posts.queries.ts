@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
 import { type PostDirection, returnBits } from '#shared/features/services/services.rules.ts'
 import { type PostRow, postColumns } from '../services.queries.ts'
-import { fits, isShownTo, listingFor } from './post-fit.queries.ts'
+import { fittingOnes, isShownTo, listingFor } from './post-fit.queries.ts'
 
 /** A post of somebody else, with the home in which its member gives nights in return. */
 export type FoundRow = PostRow & { listingId: number | null }
@@ -52,31 +52,31 @@ export const fittingPosts = (
   { at, limit }: { at: Date; limit: number },
 ): Promise<FoundRow[]> =>
   db.query<FoundRow>(sql`
-    select ${foundColumns('p', at)} from service_post own join service_post p on ${fits('own', 'p', at)}
+    select ${foundColumns('p', at)} from service_post own ${fittingOnes(at)}
      where own.id = ${own.id} and ${isShownTo('p', sql`${own.memberId}::bigint`, at)}
      order by (p.district_id = own.district_id) desc, (p.city_id = own.city_id) desc, p.id desc limit ${limit}`)
 
 /** Two own posts and two of another member, each of which fits one of the others. */
 export type MutualPair = { giveId: number; needId: number; theirNeedId: number; theirGiveId: number }
 
-const mutualOf = (memberId: number, at: Date): Sql => sql`
-  service_post give
-  join service_post their_need on ${fits('give', 'their_need', at)}
-  join service_post need on need.member_id = give.member_id
-  join service_post their_give on their_give.member_id = their_need.member_id and ${fits('need', 'their_give', at)}
-   where give.member_id = ${memberId} and give.direction = 'give' and need.direction = 'need'
-     and ${isShownTo('their_need', sql`${memberId}::bigint`, at)} and ${isShownTo('their_give', sql`${memberId}::bigint`, at)}`
-
-/** The mutual fits of a member; of one own post, if it is named. The newest first. */
+/**
+ * The mutual fits of a member; of one own post, if it is named. The newest first. What fits is read once for all own posts,
+ * then joined with itself.
+ */
 export const mutualPairs = (
   db: Queryable,
   memberId: number,
   { at, ofPost }: { at: Date; ofPost?: number },
 ): Promise<MutualPair[]> =>
   db.query<MutualPair>(sql`
-    select give.id as give_id, need.id as need_id, their_need.id as their_need_id, their_give.id as their_give_id
-      from ${mutualOf(memberId, at)} and ${ofPost ? sql`${ofPost}::bigint in (give.id, need.id)` : sql`true`}
-     order by greatest(their_need.id, their_give.id) desc, their_need.id, give.id, need.id limit 50`)
+    with fitting as materialized (
+      select own.id as own_id, own.direction, p.id, p.member_id
+        from service_post own ${fittingOnes(at)}
+       where own.member_id = ${memberId} and ${isShownTo('p', sql`${memberId}::bigint`, at)})
+    select give.own_id as give_id, need.own_id as need_id, give.id as their_need_id, need.id as their_give_id
+      from fitting give join fitting need on need.member_id = give.member_id and need.direction = 'need'
+     where give.direction = 'give' and ${ofPost ? sql`${ofPost}::bigint in (give.own_id, need.own_id)` : sql`true`}
+     order by greatest(give.id, need.id) desc, give.id, give.own_id, need.own_id limit 50`)
 
 export const findShownPosts = (
   db: Queryable,
@@ -95,7 +95,7 @@ export const countFits = (
   at: Date,
 ): Promise<{ id: number; posts: number }[]> =>
   db.query<{ id: number; posts: number }>(sql`
-    select own.id, count(*)::int as posts from service_post own join service_post p on ${fits('own', 'p', at)}
+    select own.id, count(*)::int as posts from service_post own ${fittingOnes(at)}
      where own.member_id = ${memberId} and ${isShownTo('p', sql`${memberId}::bigint`, at)} group by own.id`)
 
 export type Nearby = { districtId: number; posts: number }

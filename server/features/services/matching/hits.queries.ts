@@ -1,17 +1,23 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
-import { fits, isShownTo } from './post-fit.queries.ts'
+import { fittingOnes, isShownTo } from './post-fit.queries.ts'
 
-/** Records the posts that came to fit others since then, each pair once; returns how many. */
-export const recordHits = (db: Queryable, { since, at }: { since: Date; at: Date }): Promise<number> =>
-  db.execute(sql`
+/** Posts that have opened since then, by id, after one. */
+export const postsOpenedSince = (db: Queryable, since: Date, afterId: number): Promise<{ id: number }[]> =>
+  db.query<{ id: number }>(sql`
+    select id from service_post
+     where id > ${afterId} and state = 'open' and open_since > ${since} order by id limit 100`)
+
+/** Records that a post has come to fit others, which were there before; each pair once. Returns how many. */
+export const recordHits = (tx: Queryable, postId: number, at: Date): Promise<number> =>
+  tx.execute(sql`
     insert into service_hit (post_id, other_id, first_seen)
-    select own.id, p.id, ${at}::timestamptz
-      from service_post p join service_post own on ${fits('own', 'p', at)}
-     where p.open_since > ${since} and p.open_since > own.open_since
+    select p.id, own.id, ${at}::timestamptz
+      from service_post own ${fittingOnes(at)}
+     where own.id = ${postId} and own.open_since > p.open_since
        and ${isShownTo('p', sql`own.member_id`, at)} and ${isShownTo('own', sql`p.member_id`, at)}
-     order by own.id, p.id
+     order by p.id
     on conflict do nothing`)
 
 /** Members with posts that came to fit, of which they were not notified yet; by id, after one. */
@@ -35,9 +41,9 @@ export const lockWaitingHits = (tx: Queryable, memberId: number, at: Date): Prom
   tx.query<WaitingHit>(sql`
     select h.post_id, h.other_id, own.notify, own.open_since,
            (select max(h2.notified_at) from service_hit h2 where h2.post_id = own.id) as notified_at
-      from service_post own join service_hit h on h.post_id = own.id join service_post p on p.id = h.other_id
-     where own.member_id = ${memberId} and h.notified_at is null
-       and ${fits('own', 'p', at)} and ${isShownTo('p', sql`own.member_id`, at)}
+      from service_post own ${fittingOnes(at)}
+      join service_hit h on h.post_id = own.id and h.other_id = p.id
+     where own.member_id = ${memberId} and h.notified_at is null and ${isShownTo('p', sql`own.member_id`, at)}
      order by h.post_id, h.other_id
        for update of h`)
 

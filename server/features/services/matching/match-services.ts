@@ -6,16 +6,27 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { isNotifyDue } from '#shared/features/wishes/wishes.rules.ts'
-import { dayMs } from '#shared/kernel/durations.ts'
-import { lockWaitingHits, markNotified, membersToNotify, recordHits } from './hits.queries.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
+import {
+  lockWaitingHits,
+  markNotified,
+  membersToNotify,
+  postsOpenedSince,
+  recordHits,
+} from './hits.queries.ts'
 
-/** Long enough for a sweep that was down. */
-const netDays = 7
+/** What opens is new for a day: long enough for a sweep that was down. */
+const netHours = 26
 
 /** Finds the posts that came to fit others, and lets their members know when their choice and quiet hours allow it. */
 export async function matchServices(ports: Ports, now: Date): Promise<number> {
   if (!ports.config.help.isOn) return 0
-  const found = await recordHits(ports.db, { since: new Date(now.getTime() - netDays * dayMs), at: now })
+  const since = new Date(now.getTime() - netHours * hourMs)
+  const found = await sweepEach(
+    ports.db,
+    (afterId) => postsOpenedSince(ports.db, since, afterId),
+    async (tx, { id }) => (await recordHits(tx, id, now)) > 0,
+  )
   const notified = await sweepEach(
     ports.db,
     (afterId) => membersToNotify(ports.db, afterId),

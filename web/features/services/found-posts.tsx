@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,26 +55,46 @@ export function FoundPosts(props: FoundPostsProps) {
           </p>
         </>
       ) : null}
-      {found.isError ? (
-        <LoadFailure level={3} query={found} failed={t('services.failed')} />
-      ) : found.isPending ? (
-        <Skeleton className="h-40 rounded-2xl" />
-      ) : posts.length === 0 && empty ? (
-        <div className="rounded-2xl border border-line">
-          <EmptyState art="search" level={3} compact title={empty.title} actions={empty.action}>
-            {empty.text}
-          </EmptyState>
-        </div>
-      ) : found.hasNextPage ? (
-        <Button
-          variant="secondary"
-          busy={found.isFetchingNextPage}
-          onClick={() => found.fetchNextPage()}
-          className="self-center"
-        >
-          {t('services.more')}
-        </Button>
-      ) : null}
+      <AfterRows found={found} empty={posts.length === 0 ? empty : null} />
     </section>
   )
+}
+
+type AfterRowsProps = {
+  found: Pick<
+    UseInfiniteQueryResult,
+    | 'isError'
+    | 'isPending'
+    | 'isFetching'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'fetchNextPage'
+  >
+  empty: FoundPostsProps['empty']
+}
+
+/** What is said under the rows, or in their place. */
+function AfterRows({ found, empty }: AfterRowsProps) {
+  const { t } = useTranslation()
+  if (found.isError) return <LoadFailure level={3} query={found} failed={t('services.failed')} />
+  if (found.isPending) return <Skeleton className="h-40 rounded-2xl" />
+  if (empty)
+    return (
+      <div className="rounded-2xl border border-line">
+        <EmptyState art="search" level={3} compact title={empty.title} actions={empty.action}>
+          {empty.text}
+        </EmptyState>
+      </div>
+    )
+  return found.hasNextPage ? (
+    <Button
+      variant="secondary"
+      busy={found.isFetchingNextPage}
+      onClick={() => void found.fetchNextPage()}
+      className="self-center"
+    >
+      {t('services.more')}
+    </Button>
+  ) : null
 }

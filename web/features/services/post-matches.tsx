@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AllPosts } from './all-posts.tsx'
 import { FoundPosts } from './found-posts.tsx'
-import { HomesRow } from './homes-row.tsx'
+import { ListingsRow } from './listings-row.tsx'
 import { MutualCard } from './mutual-card.tsx'
 import type { RenderAction } from './post-action.tsx'
 import { postMatchesQuery } from './services.queries.ts'
@@ -43,7 +43,7 @@ export function PostMatchesView({ post, own, renderAction }: PostMatchesViewProp
             </section>
           ) : null}
           <Near post={post} found={found} renderAction={renderAction} />
-          {post.direction === 'give' ? <HomesRow help={post.help} /> : null}
+          {post.direction === 'give' ? <ListingsRow help={post.help} /> : null}
         </div>
       )}
     </Loaded>

@@ -15,7 +15,7 @@ import {
 import { ServicesView } from './services-view.tsx'
 
 const search = (posts: (typeof foundPost)[] = []) => ({ posts, next: null })
-const homes = {
+const listings = {
   data: [{ ...izmirCard, exchange_types: ['garden_maintenance' as const] }],
   total: 14,
   total_is_exact: true,
@@ -25,7 +25,7 @@ const answers = {
   'GET /services/': { posts: [givenPost, neededPost], max_posts: 10 },
   'GET /services/{id}/matches/': { mutual: [mutualMatch], fits: [forNights], nearby: null },
   'GET /services/search/': search([forNights, { ...foundPost, id: 24, text: 'Çapa' }]),
-  'GET /residence-search/': homes,
+  'GET /residence-search/': listings,
 } satisfies Answers
 
 describe.each(languages)('services in %s', (language) => {

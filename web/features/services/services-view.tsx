@@ -20,7 +20,7 @@ import { PostMatchesView } from './post-matches.tsx'
 import { PostTools } from './post-tools.tsx'
 import { servicesQuery } from './services.queries.ts'
 
-const PostDialog = lazyComponent(() => import('./post-dialog.tsx'), 'PostDialog')
+const PostDialog = lazyComponent(() => import('./post-form/post-dialog.tsx'), 'PostDialog')
 
 type ServicesViewProps = {
   /** From the address; the newest post if it has none. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
-import { fittingOnes, isShownTo } from './post-fit.queries.ts'
+import { fits, fittingOnes, isShownTo } from './post-fit.queries.ts'
 
 /** Posts that have opened since then, by id, after one. */
 export const postsOpenedSince = (db: Queryable, since: Date, afterId: number): Promise<{ id: number }[]> =>
@@ -41,9 +41,9 @@ export const lockWaitingHits = (tx: Queryable, memberId: number, at: Date): Prom
   tx.query<WaitingHit>(sql`
     select h.post_id, h.other_id, own.notify, own.open_since,
            (select max(h2.notified_at) from service_hit h2 where h2.post_id = own.id) as notified_at
-      from service_post own ${fittingOnes(at)}
-      join service_hit h on h.post_id = own.id and h.other_id = p.id
-     where own.member_id = ${memberId} and h.notified_at is null and ${isShownTo('p', sql`own.member_id`, at)}
+      from service_post own join service_hit h on h.post_id = own.id join service_post p on p.id = h.other_id
+     where own.member_id = ${memberId} and h.notified_at is null and ${fits('own', 'p', at)}
+       and ${isShownTo('p', sql`own.member_id`, at)}
      order by h.post_id, h.other_id
        for update of h`)
 

@@ -38,28 +38,36 @@ const canReturn = (one: string, other: string, at: Date): Sql => {
      or ${both} & ${returnBits.nights} > 0 and ${listingFor(need, raw(`${one}.help`), at)} is not null)`
 }
 
-/**
- * The posts that fit those of a table called `own`, as `p`: `matches` of `services.rules.ts`; `post-fit.test.ts` compares
- * them. Two probes of the indexes, since one with an `or` would read all posts.
- */
-export const fittingOnes = (at: Date): Sql => sql`
-  cross join lateral (
-    select ${allColumns} from service_post q
-     where q.state = 'open' and q.city_id = own.city_id and q.help = own.help and q.direction = ${opposite}
-       and ${alsoFits(at)}
-    union all
-    select ${allColumns} from service_post q
-     where q.state = 'open' and q.is_remote and own.is_remote and q.help = own.help and q.direction = ${opposite}
-       and q.city_id <> own.city_id and ${alsoFits(at)}) p`
+/** What is left to check of two posts of one kind and place, one of which needs what the other gives. */
+const alsoFits = (one: string, other: string, at: Date): Sql => sql`
+  ${raw(`${one}.state = 'open' and ${other}.state = 'open' and ${one}.member_id <> ${other}.member_id`)}
+  and ${timesMeet(one, other)} and ${canReturn(one, other, at)}`
 
-const alsoFits = (at: Date): Sql => sql`
-  own.state = 'open' and q.member_id <> own.member_id and ${timesMeet('own', 'q')} and ${canReturn('own', 'q', at)}`
+/** Whether two posts fit: `matches` of `services.rules.ts`. */
+export const fits = (one: string, other: string, at: Date): Sql => sql`
+  ${raw(`${one}.help = ${other}.help and ${one}.direction <> ${other}.direction
+    and (${one}.city_id = ${other}.city_id or ${one}.is_remote and ${other}.is_remote)`)}
+  and ${alsoFits(one, other, at)}`
 
 const allColumns = sql`
   q.id, q.member_id, q.direction, q.help, q.text, q.city_id, q.district_id, q.is_remote, q.days, q.weekdays, q.parts,
   q.minutes, q.returns, q.wants, q.notify, q.state, q.open_since, q.confirmed_at, q.asked_at, q.created_at`
 
 const opposite = sql`case own.direction when 'need' then 'give' else 'need' end`
+
+/**
+ * The posts that fit those of a table called `own`, as `p`: the same by two probes of the indexes, since one with an `or`
+ * would read all posts. `post-fit.test.ts` compares it with the rule.
+ */
+export const fittingOnes = (at: Date): Sql => sql`
+  cross join lateral (
+    select ${allColumns} from service_post q
+     where q.state = 'open' and q.city_id = own.city_id and q.help = own.help and q.direction = ${opposite}
+       and ${alsoFits('own', 'q', at)}
+    union all
+    select ${allColumns} from service_post q
+     where q.state = 'open' and q.is_remote and own.is_remote and q.help = own.help and q.direction = ${opposite}
+       and q.city_id <> own.city_id and ${alsoFits('own', 'q', at)}) p`
 
 /**
  * Whether a post is shown to a member: open, its days not over, its owner active, verified and subscribed, and no block

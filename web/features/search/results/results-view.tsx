@@ -17,6 +17,7 @@ import {
 } from '../filters/results-filters.ts'
 import { useSeenListings } from '../map/seen-listings.ts'
 import { useMapView } from '../map/use-map-view.ts'
+import { ServicesRow } from '../other-listings/services-row.tsx'
 import { searchText, stayQuery } from '../search-query.ts'
 import { FoundListings } from './found-listings.tsx'
 import type { SearchChange } from './nearest-change.ts'
@@ -26,7 +27,6 @@ import { ResultsHead } from './results-head.tsx'
 import { countText, placeText } from './results-heading.ts'
 import { ResultsSkeleton } from './results-list.tsx'
 import { SearchTools } from './search-tools.tsx'
-import { ServicesRow } from './services-row.tsx'
 import { useFound } from './use-found.ts'
 
 const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'), 'FilterDialog')
@@ -160,7 +160,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
               }
               list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
             />
-            {cards.length > 0 ? <ServicesRow /> : null}
+            <ServicesRow isShown={cards.length > 0} />
           </div>
         </section>
         <SideResults view={view} />

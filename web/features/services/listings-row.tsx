@@ -10,13 +10,13 @@ import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-const homesForHelpQuery = (help: HelpServiceType) =>
+const listingsForHelpQuery = (help: HelpServiceType) =>
   query('GET /residence-search/', { query: { service_type: help, limit: 3 } }, { staleTime: 60_000 })
 
 /** How many homes are open for this kind of help: they need it, too. */
-export function HomesRow({ help }: { help: HelpServiceType }) {
+export function ListingsRow({ help }: { help: HelpServiceType }) {
   const { t, i18n } = useTranslation()
-  const { data } = useQuery(homesForHelpQuery(help))
+  const { data } = useQuery(listingsForHelpQuery(help))
   if (!data || data.total === 0) return null
   const number = `${formatNumber(data.total, i18n.language)}${data.total_is_exact ? '' : '+'}`
   return (

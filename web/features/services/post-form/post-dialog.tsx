@@ -3,8 +3,8 @@ import type { OwnPost, PostBody } from '#shared/features/services/services.contr
 import { dayParts, weekdayNumbers } from '#shared/features/services/services.rules.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { addToast } from '#web/platform/toasts.ts'
+import { useChangePost, useMakePost } from '../services.queries.ts'
 import { PostForm } from './post-form.tsx'
-import { useChangePost, useMakePost } from './services.queries.ts'
 
 type PostDialogProps = {
   open: boolean

@@ -11,8 +11,8 @@ import { useToday } from '#web/platform/clock.ts'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { hoursText, weekdayText } from '../post-texts.ts'
 import { type Control, switched } from './kind-fields.tsx'
-import { hoursText, weekdayText } from './post-texts.ts'
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 960, 1200]
 

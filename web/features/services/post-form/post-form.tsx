@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { workRefusals } from '#shared/features/reservations/help/refused-work.rules.ts'
 import type { PostBody } from '#shared/features/services/services.contract.ts'
 import { postServices } from '#shared/features/services/services.limits.generated.ts'
 import { checkPostDays, helpTraits } from '#shared/features/services/services.rules.ts'
@@ -37,6 +38,8 @@ function hasDaysProblem(days: Days, today: CivilDate): boolean {
   return set !== null && !checkPostDays({ start: set.first_day, end: addDays(set.last_day, 1) }, today).ok
 }
 
+const isAboutText = (code: string): boolean => (workRefusals as readonly string[]).includes(code)
+
 /** Three questions: what, where and when, and what in return. */
 export function PostForm({ first, submitLabel, send }: PostFormProps) {
   const { t } = useTranslation()
@@ -50,11 +53,9 @@ export function PostForm({ first, submitLabel, send }: PostFormProps) {
       city: { city: first.city, district: first.district },
       is_remote: first.is_remote,
       minutes: first.minutes,
-      days: { ...noDays, ...first.days },
-      weekdays: [...first.weekdays],
+      ...{ days: { ...noDays, ...first.days }, weekdays: [...first.weekdays] },
       parts: [...first.parts],
-      returns: [...first.returns],
-      wants: [...first.wants],
+      ...{ returns: [...first.returns], wants: [...first.wants] },
       notify: first.notify,
     },
     check: (values) => ({
@@ -75,8 +76,7 @@ export function PostForm({ first, submitLabel, send }: PostFormProps) {
       }),
     refusal: (thrown) => {
       const refused = problem(thrown)
-      const isAboutText = ['dangerous_task', 'asks_for_money', 'not_this_work'].includes(refused.code)
-      return isAboutText ? { ...refused, fields: { text: refused.sentence } } : refused
+      return isAboutText(refused.code) ? { ...refused, fields: { text: refused.sentence } } : refused
     },
   })
   const { direction, help } = form.values

@@ -6,10 +6,10 @@ import { paths } from '#web/platform/paths.ts'
 import { useIsMember } from '#web/platform/session.ts'
 
 /** At the end of the results: members help each other without a home, too. */
-export function ServicesRow() {
+export function ServicesRow({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation()
   const hasServices = useHasServices()
-  if (!useIsMember() || !hasServices) return null
+  if (!useIsMember() || !hasServices || !isShown) return null
   return (
     <Link
       to={paths.services()}

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useHasServices } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useIsMember } from '#web/platform/session.ts'
 
 /** At the end of the results: members help each other without a home, too. */
-export function ServicesRow({ isShown }: { isShown: boolean }) {
+export function ServicesRow() {
   const { t } = useTranslation()
-  const hasServices = useHasServices()
-  if (!useIsMember() || !hasServices || !isShown) return null
+  if (!useHasServices()) return null
   return (
     <Link
       to={paths.services()}

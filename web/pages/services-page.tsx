@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
 import { MissingPage } from '#web/domain/missing-page.tsx'
 import { ServicesView } from '#web/features/services/services-view.tsx'
-import { useHasServices } from '#web/platform/client-settings.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 export default function ServicesPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const hasServices = useHasServices()
+  const hasServices = !useClientSettings()?.services_off
   const postId = Number(query.get('post'))
   return (
     <>

@@ -46,8 +46,7 @@ export const paths = {
   /** The form of a new wish, started with a search. */
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
   wishesForListing: () => '/wishes/for-my-home',
-  /** What help is needed and given; with the chosen own post. */
-  services: (postId?: number) => (postId ? `/services?post=${postId}` : '/services'),
+  services: () => '/services',
   staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

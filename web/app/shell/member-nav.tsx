@@ -23,7 +23,7 @@ import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
-import { useHasServices } from '#web/platform/client-settings.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
@@ -146,7 +146,7 @@ function ProfileMenu(state: ProfileMenuProps) {
   const { t, i18n } = useTranslation()
   const user = useMember()
   const logOut = useLogOut()
-  const hasServices = useHasServices()
+  const hasServices = !useClientSettings()?.services_off
   const name = user ? `${user.first_name} ${user.last_name}` : ''
   return (
     <Menu

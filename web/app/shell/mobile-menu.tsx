@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuth, openDialog } from '#web/domain/dialogs.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
-import { useHasServices } from '#web/platform/client-settings.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -139,7 +139,7 @@ function ProfileLinks({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const isStaff = useMember()?.is_staff === true
   const points = useMember()?.user_points
-  const hasServices = useHasServices()
+  const hasServices = !useClientSettings()?.services_off
   const logOut = useLogOut()
   return (
     <>

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useHasServices } from '#web/platform/client-settings.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** At the end of the results: members help each other without a home, too. */
 export function ServicesRow() {
   const { t } = useTranslation()
-  if (!useHasServices()) return null
+  if (useClientSettings()?.services_off) return null
   return (
     <Link
       to={paths.services()}

@@ -39,6 +39,7 @@ import { writeMembers } from './write-members.ts'
 import { writeAdvances, writePointsRules } from './write-points.ts'
 import { writeReports } from './write-reports.ts'
 import { writeRings } from './write-rings.ts'
+import { writeServices } from './write-services.ts'
 import { ledgerWriter, writePastStays } from './write-stays.ts'
 import { swapSteps, writeDroppedSwap } from './write-swaps.ts'
 import { writeWishes } from './write-wishes.ts'
@@ -112,6 +113,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeAskedTogether(demoPorts, clock, ids, calendar, strangers)
   await runDemoReactions(demoPorts, clock, tx)
   await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
+  await writeServices(demoPorts, clock, ids, calendar, plan)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
   await hostRecordsJob(demoPorts).run(calendar.now)

@@ -4,17 +4,25 @@ import { setUpServerAndBrowser } from './server-and-browser.ts'
 
 /** React, its router and i18next are 120 kB, which is why the goal of 130 kB is missed. These figures may only fall. */
 const reachedBytes = { '/': 154_000, '/results': 157_000, '/listing/1': 161_300 }
+/** What a page has of its own: a page that only shows a text does not load it. */
+const ownBytes = { '/services': 39_700 }
+const textPage = '/values'
 const tolerance = 1.05
 
 const fixture = setUpServerAndBrowser()
 
 it.each(Object.entries(reachedBytes))('loads no more JavaScript at first on %s', async (path, reached) => {
-  const page = await (await fetch(fixture.yuva.url + path)).text()
-  const scripts = new Set([...page.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([name]) => name))
+  const scripts = await scriptsOf(path)
   // The manifest lists the scripts of all pages; those of this page are in the document.
   expect(scripts.size).toBeGreaterThan(3)
-  const sizes = await Promise.all([...scripts].map((script) => compressedBytes(fixture.yuva.url + script)))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(reached * tolerance)
+  expect(await bytesOf([...scripts])).toBeLessThanOrEqual(reached * tolerance)
+})
+
+it.each(Object.entries(ownBytes))('loads no more JavaScript of its own on %s', async (path, reached) => {
+  const shared = await scriptsOf(textPage)
+  const own = [...(await scriptsOf(path))].filter((script) => !shared.has(script))
+  expect(own.length).toBeGreaterThan(0)
+  expect(await bytesOf(own)).toBeLessThanOrEqual(reached * tolerance)
 })
 
 it('sends in the document only what a browser obeys there, and with workers the whole policy', async () => {
@@ -79,6 +87,16 @@ it('puts no field into the URL when a form is submitted before the scripts have 
   expect(new URL(page.url()).search).toBe('')
   await context.close()
 })
+
+async function scriptsOf(path: string): Promise<Set<string>> {
+  const page = await (await fetch(fixture.yuva.url + path)).text()
+  return new Set([...page.matchAll(/\/assets\/[\w.~-]+\.js/g)].map(([name]) => name))
+}
+
+async function bytesOf(scripts: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(scripts.map((script) => compressedBytes(fixture.yuva.url + script)))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
 
 async function compressedBytes(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } })

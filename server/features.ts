@@ -103,6 +103,9 @@ import { hostRecordsJob } from './features/search/refresh-host-records.ts'
 import { staleSearchRowsJob } from './features/search/refresh-stale-rows.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { requireSecondPerson } from './features/second-person/require-second-person.ts'
+import { servicesJobs } from './features/services/services.jobs.ts'
+import { servicesReactions } from './features/services/services.reactions.ts'
+import { servicesRoutes } from './features/services/services.routes.ts'
 import { numbersRoutes, staffRoutes, todayRoutes } from './features/staff/staff.routes.ts'
 import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -170,6 +173,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...ringsRoutes,
     ...searchRoutes(listingsThatFitBoth),
     ...securityRoutes,
+    ...servicesRoutes,
     ...numbersRoutes,
     ...todayRoutes,
     ...staffRoutes,
@@ -210,6 +214,7 @@ export const reactions = (ports: Ports): Reaction<DomainEvent>[] => [
   ...paymentsReactions(ports),
   ...supportReactions(ports),
   ...wishesReactions(ports),
+  ...servicesReactions(ports),
   ...ringsReactions(ports),
   ...realtimeReactions(ports),
 ]
@@ -238,6 +243,7 @@ export const jobs = (ports: Ports): Job[] => [
   ...rescuesJobs(ports),
   ...reviewsJobs(ports),
   ...wishesJobs(ports),
+  ...servicesJobs(ports),
   ...ringsJobs(ports),
   exportsJob(ports),
   eraseDeletedAccountsJob(ports),

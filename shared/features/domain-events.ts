@@ -9,6 +9,7 @@ import type { RescueEvent } from './rescues/rescues.events.ts'
 import type { ReservationEvent } from './reservations/reservations.events.ts'
 import type { ReviewEvent } from './reviews/reviews.events.ts'
 import type { RingEvent, RingInDoubt } from './rings/rings.events.ts'
+import type { ServiceEvent } from './services/services.events.ts'
 import type { SubscriptionEvent } from './subscriptions/subscriptions.events.ts'
 import type { WishEvent } from './wishes/wishes.events.ts'
 
@@ -26,6 +27,7 @@ export type DomainEvent =
   | ReviewEvent
   | RingEvent
   | RingInDoubt
+  | ServiceEvent
   | SubscriptionEvent
   | WishEvent
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>

@@ -48,6 +48,7 @@ import { reservationsContract } from '../features/reservations/reservations.cont
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
+import { servicesContract } from '../features/services/services.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
 import { todayContract } from '../features/staff/today/today.contract.ts'
@@ -155,6 +156,11 @@ export const apiGroups: readonly { name: string; description: string; contracts:
     name: 'Rings',
     description: 'Swaps of two to four homes, all or nothing: each member stays in the home of the next.',
     contracts: [ringsContract],
+  },
+  {
+    name: 'Services',
+    description: 'Help between members without a home: who needs it, who gives it, and whom it fits.',
+    contracts: [servicesContract],
   },
   {
     name: 'Privacy',

@@ -48,6 +48,7 @@ import { reservationsContract } from '../features/reservations/reservations.cont
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
+import { servicesContract } from '../features/services/services.contract.ts'
 import { numbersContract } from '../features/staff/numbers.contract.ts'
 import { staffContract } from '../features/staff/staff.contract.ts'
 import { todayContract } from '../features/staff/today/today.contract.ts'
@@ -56,7 +57,6 @@ import { subscriptionsContract } from '../features/subscriptions/subscriptions.c
 import { supportContract } from '../features/support/support.contract.ts'
 import { valuationContract } from '../features/valuation/valuation.contract.ts'
 import { wishesContract } from '../features/wishes/wishes.contract.ts'
-
 /** The whole API. The web imports only its type, so no schema reaches the browser. */
 export const apiContract = {
   ...accountsContract,
@@ -117,5 +117,6 @@ export const apiContract = {
   ...economyContract,
   ...favouritesContract,
   ...wishesContract,
+  ...servicesContract,
 }
 export type ApiContract = typeof apiContract

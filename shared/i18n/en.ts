@@ -33,6 +33,7 @@ import { reviews } from './en/reviews.ts'
 import { rings } from './en/rings.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
+import { services } from './en/services.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { startPage } from './en/start-page.ts'
@@ -41,7 +42,6 @@ import { trip } from './en/trip.ts'
 import { valuation } from './en/valuation.ts'
 import { when } from './en/when.ts'
 import { wishes } from './en/wishes.ts'
-
 /** Every English sentence of the web, by feature. */
 export const en = {
   accounts,
@@ -81,6 +81,7 @@ export const en = {
   search,
   security,
   settings,
+  services,
   shell,
   subscriptions,
   trip,

@@ -33,6 +33,7 @@ import { reviews } from './tr/reviews.ts'
 import { rings } from './tr/rings.ts'
 import { search } from './tr/search.ts'
 import { security } from './tr/security.ts'
+import { services } from './tr/services.ts'
 import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
 import { startPage } from './tr/start-page.ts'
@@ -41,7 +42,6 @@ import { trip } from './tr/trip.ts'
 import { valuation } from './tr/valuation.ts'
 import { when } from './tr/when.ts'
 import { wishes } from './tr/wishes.ts'
-
 /** Every Turkish sentence of the web, by feature. */
 export const tr = {
   accounts,
@@ -81,6 +81,7 @@ export const tr = {
   search,
   security,
   settings,
+  services,
   shell,
   subscriptions,
   trip,

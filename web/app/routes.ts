@@ -40,6 +40,7 @@ export default [
     route('list/:token', page('shared-list')),
     route('wishes/:id?', page('wishes')),
     route('ring/:id', page('ring')),
+    route('services', page('services')),
     layout('./shell/staff-layout.tsx', [
       route('staff', page('staff-today')),
       route('staff/reports', page('staff-reports')),

@@ -17,7 +17,7 @@ export type AuthRequest = {
 }
 
 export type ReportTarget = {
-  kind: 'product' | 'user' | 'message' | 'ring_message' | 'product_review' | 'user_review'
+  kind: 'product' | 'user' | 'message' | 'ring_message' | 'product_review' | 'user_review' | 'service_post'
   id: number
   name: string
 }

@@ -13,6 +13,10 @@ export function useVerifyPhone() {
   const cache = useApiCache()
   return useMutation({
     mutationFn: (code: string) => api('POST /verify-phone/', { body: { code } }),
-    onSuccess: () => cache.invalidate(ownProfileQuery),
+    onSuccess: async () => {
+      // Services are shown with a verified phone alone.
+      cache.invalidate('GET /services/')
+      await cache.invalidate(ownProfileQuery)
+    },
   })
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { cx } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & {
   /** May hold links: they open without ticking the box. */
   label: ReactNode
   hint?: ReactNode

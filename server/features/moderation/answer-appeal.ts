@@ -18,6 +18,7 @@ import {
   saveAppealAnswer,
   selectDecision,
 } from './decisions.queries.ts'
+import { emitPostDecided } from './emit-post-decided.ts'
 import { wireDecision } from './moderation-wire.ts'
 
 /** Grants an appeal, which undoes the measure, or upholds the decision. Never by the person who made the decision. */
@@ -66,6 +67,7 @@ async function takeBack(tx: Transaction, clock: Clock, decision: DecisionRow, at
   } else {
     const review = reviewOf(decision)
     if (review) await setReviewHidden(tx, clock, review, { hidden: false, at })
+    if (decision.postId) await emitPostDecided(tx, clock, decision.postId, false)
     await endDecision(tx, decision.id, at)
   }
 }

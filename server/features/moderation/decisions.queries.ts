@@ -15,7 +15,8 @@ export type DecisionRow = {
   listingId: number | null
   listingReviewId: number | null
   userReviewId: number | null
-  /** The comment of the review that it is about. */
+  postId: number | null
+  /** The comment of the review, or the text of the post, that it is about. */
   review: string | null
   ground: Ground | null
   /** Only for a decision about an estimate. */
@@ -36,13 +37,15 @@ export type DecisionRow = {
 
 const columns = sql`
   d.id, d.kind, d.member_id, ${namedMember('m')} as member, d.residence_id as listing_id,
-  d.product_review_id as listing_review_id, d.user_review_id, coalesce(hv.comment, mv.comment) as review, d.ground,
+  d.product_review_id as listing_review_id, d.user_review_id, d.service_post_id as post_id,
+  coalesce(hv.comment, mv.comment, sp.text) as review, d.ground,
   va.outcome,
   d.statement, d.suspended_until, d.staff_id, ${namedMember('s')} as staff, d.created_at,
   d.ended_at, d.seen_at, d.appeal_text, d.appealed_at, d.appeal_granted, d.appeal_answer, d.appeal_answered_at`
 const tables = sql`decision d join member s on s.id = d.staff_id left join member m on m.id = d.member_id
   left join valuation_appeal va on va.decision_id = d.id
-  left join product_review hv on hv.id = d.product_review_id left join user_review mv on mv.id = d.user_review_id`
+  left join product_review hv on hv.id = d.product_review_id left join user_review mv on mv.id = d.user_review_id
+  left join service_post sp on sp.id = d.service_post_id`
 
 export const selectDecision = (db: Queryable, id: number): Promise<DecisionRow | undefined> =>
   db.first<DecisionRow>(sql`select ${columns} from ${tables} where d.id = ${id}`)
@@ -69,6 +72,8 @@ export const selectAnsweredAppeals = (db: Queryable, readerId: number): Promise<
 export type NewDecision = {
   /** The review that is taken down. */
   review?: ReviewRef | null
+  /** The post of help that is taken down. */
+  postId?: number | null
   kind: DecisionKind
   memberId: number | null
   listingId: number | null
@@ -82,10 +87,10 @@ export type NewDecision = {
 export async function insertDecision(tx: Transaction, decision: NewDecision): Promise<number> {
   const { review } = decision
   const row = await tx.first<{ id: number }>(sql`
-    insert into decision (kind, member_id, residence_id, product_review_id, user_review_id, ground, statement,
-                          suspended_until, staff_id, created_at)
+    insert into decision (kind, member_id, residence_id, product_review_id, user_review_id, service_post_id, ground,
+                          statement, suspended_until, staff_id, created_at)
     values (${decision.kind}, ${decision.memberId}, ${decision.listingId}, ${review?.kind === 'product' ? review.id : null},
-            ${review?.kind === 'user' ? review.id : null}, ${decision.ground},
+            ${review?.kind === 'user' ? review.id : null}, ${decision.postId ?? null}, ${decision.ground},
             ${decision.statement}, ${decision.suspendedUntil}, ${decision.staffId}, ${decision.at})
     returning id`)
   if (!row) throw new Error('The decision was not written')
@@ -104,7 +109,7 @@ export const endHiding = (tx: Transaction, listingId: number, at: Date): Promise
     update decision set ended_at = ${at}
      where residence_id = ${listingId} and kind = 'hide_listing' and ended_at is null`)
 
-/** Ends one decision: a warning, or the measure that hid a review. */
+/** Ends one decision: a warning, or the measure that hid a review or a post. */
 export const endDecision = (tx: Transaction, id: number, at: Date): Promise<number> =>
   tx.execute(sql`update decision set ended_at = ${at} where id = ${id} and ended_at is null`)
 

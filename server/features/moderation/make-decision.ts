@@ -25,9 +25,16 @@ import {
   type NewDecision,
   selectDecision,
 } from './decisions.queries.ts'
+import { emitPostDecided } from './emit-post-decided.ts'
 import { wireDecision } from './moderation-wire.ts'
 import { decideReports, type LockedReport, lockReport } from './reports.queries.ts'
-import { lockTargetMember, selectSender, selectTargetListing, type TargetListing } from './targets.queries.ts'
+import {
+  lockTargetMember,
+  selectSender,
+  selectTargetListing,
+  selectTargetPost,
+  type TargetListing,
+} from './targets.queries.ts'
 
 export type DecisionInput = {
   kind: DecisionKind
@@ -53,17 +60,7 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
     if (valuation && listing !== undefined) return decideValuation(call, tx, listing, valuation, statement)
     const target = await findTarget(tx, input)
     requirePossible(input, target)
-    const decision: NewDecision = {
-      kind: input.kind,
-      memberId: input.kind === 'dismiss' ? null : target.memberId,
-      listingId: target.listing?.id ?? null,
-      review: input.kind === 'hide_review' ? target.review : null,
-      ground: input.ground ?? null,
-      statement: input.statement,
-      suspendedUntil: input.kind === 'suspend' ? suspensionEnd(input.days ?? 0, now) : null,
-      staffId: caller.id,
-      at: now,
-    }
+    const decision = decisionOn(target, input, { staffId: caller.id, at: now })
     const id = await insertDecision(tx, decision)
     await enforce(call, tx, decision, target.memberId)
     const decided = target.report
@@ -94,6 +91,24 @@ export async function makeDecision(call: MemberCall, input: DecisionInput): Prom
   const decision = await selectDecision(call.db, decisionId)
   if (!decision) throw new AppError('not_found')
   return wireDecision(decision, call.locale)
+}
+
+function decisionOn(
+  { report, listing, review, memberId }: Target,
+  { kind, ground, statement, days }: DecisionInput,
+  by: { staffId: number; at: Date },
+): NewDecision {
+  return {
+    kind,
+    memberId: kind === 'dismiss' ? null : memberId,
+    listingId: listing?.id ?? null,
+    review: kind === 'hide_review' ? review : null,
+    postId: (kind === 'hide_post' && report?.postId) || null,
+    ground: ground ?? null,
+    statement,
+    suspendedUntil: kind === 'suspend' ? suspensionEnd(days ?? 0, by.at) : null,
+    ...by,
+  }
 }
 
 /** A measure requires its ground and a statement to the member, a suspension its term, an estimate its answer. */
@@ -137,6 +152,7 @@ async function findTarget(tx: Transaction, input: DecisionInput): Promise<Target
     kind: kindOf(report, listing),
     listingState: fresh?.state ?? null,
     isReviewShown: review !== null && (await reviewerOf(tx, review))?.isShown === true,
+    isPostShown: (await postOf(tx, report))?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,
@@ -149,8 +165,12 @@ function kindOf(report: LockedReport | null, listing: TargetListing | null): Tar
   if (report?.messageId) return 'message'
   if (report?.listingReviewId) return 'product_review'
   if (report?.userReviewId) return 'user_review'
+  if (report?.postId) return 'service_post'
   return report?.ringMessageId ? 'ring_message' : 'member'
 }
+
+const postOf = async (tx: Transaction, report: LockedReport | null) =>
+  report?.postId ? selectTargetPost(tx, report.postId) : undefined
 
 async function memberOfTarget(
   tx: Transaction,
@@ -159,7 +179,7 @@ async function memberOfTarget(
 ): Promise<number> {
   const message = report && (await selectSender(tx, report.id))
   if (message) return message.senderId
-  const memberId = report ? report.memberId : input.member
+  const memberId = (await postOf(tx, report))?.memberId ?? (report ? report.memberId : input.member)
   if (!memberId) throw new AppError('not_found')
   return memberId
 }
@@ -185,6 +205,7 @@ async function enforce(
     if (kind === 'restore_listing') await endHiding(tx, listingId, at)
   }
   if (decision.review) await setReviewHidden(tx, clock, decision.review, { hidden: true, at })
+  if (decision.postId) await emitPostDecided(tx, clock, decision.postId, true)
   if (kind === 'suspend') {
     const until = decision.suspendedUntil
     await suspendMember(tx, memberId, {

@@ -34,11 +34,14 @@ export type QueuedReport = {
 const kind = sql`
   case when r.residence_id is not null then 'listing' when r.member_id is not null then 'member'
     when r.message_id is not null then 'message' when r.ring_message_id is not null then 'ring_message'
-    when r.product_review_id is not null then 'product_review' else 'user_review' end`
+    when r.product_review_id is not null then 'product_review' when r.user_review_id is not null then 'user_review'
+    else 'service_post' end`
 const sameTarget = sql`
-  (o.member_id, o.residence_id, o.message_id, o.ring_message_id, o.product_review_id, o.user_review_id)
+  (o.member_id, o.residence_id, o.message_id, o.ring_message_id, o.product_review_id, o.user_review_id,
+   o.service_post_id)
     is not distinct from
-  (r.member_id, r.residence_id, r.message_id, r.ring_message_id, r.product_review_id, r.user_review_id)`
+  (r.member_id, r.residence_id, r.message_id, r.ring_message_id, r.product_review_id, r.user_review_id,
+   r.service_post_id)`
 const undecidedOfTarget = sql`
   (select count(*)::int from report o where o.state <> 'decided' and ${sameTarget})`
 
@@ -51,15 +54,18 @@ const tables = sql`
   left join ring_message b on b.id = r.ring_message_id
   left join product_review hv on hv.id = r.product_review_id
   left join user_review mv on mv.id = r.user_review_id
+  left join service_post sp on sp.id = r.service_post_id
   join member about
-    on about.id = coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id)`
+    on about.id = coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id,
+      sp.member_id)`
 
 const columns = sql`
   r.id, r.state, r.priority, r.reason, r.title, r.created_at, r.reporter_id,
   ${namedMember('reporter')} as reporter, ${kind} as kind,
-  coalesce(r.residence_id, r.member_id, r.message_id, r.ring_message_id, r.product_review_id, r.user_review_id)
-    as target_id, b.ring_id,
-  coalesce(l.district || ', ' || l.city, left(coalesce(w.text, b.text, hv.comment, mv.comment), 80)) as target_title,
+  coalesce(r.residence_id, r.member_id, r.message_id, r.ring_message_id, r.product_review_id, r.user_review_id,
+    r.service_post_id) as target_id, b.ring_id,
+  coalesce(l.district || ', ' || l.city, left(coalesce(w.text, b.text, hv.comment, mv.comment), 80), sp.text)
+    as target_title,
   about.id as member_id, ${namedMember('about')} as member, r.assigned_to as assignee_id,
   ${namedMember('assignee')} as assignee, ${undecidedOfTarget} as reports_of_target,
   d.kind as decision`
@@ -137,12 +143,13 @@ export type LockedReport = {
   ringMessageId: number | null
   listingReviewId: number | null
   userReviewId: number | null
+  postId: number | null
 }
 
 export const lockReport = (tx: Transaction, id: number): Promise<LockedReport | undefined> =>
   tx.first<LockedReport>(sql`
     select id, state, assigned_to, member_id, residence_id as listing_id, message_id, ring_message_id,
-           product_review_id as listing_review_id, user_review_id
+           product_review_id as listing_review_id, user_review_id, service_post_id as post_id
       from report where id = ${id} for no key update`)
 
 export const assignReport = (tx: Transaction, id: number, staffId: number | null): Promise<number> =>

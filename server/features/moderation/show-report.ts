@@ -14,6 +14,7 @@ import {
   selectRunningReservations,
   selectTargetListing,
   selectTargetMember,
+  selectTargetPost,
 } from './targets.queries.ts'
 
 const portraitWidth = 192
@@ -29,6 +30,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
   if (!report || !member) throw new AppError('not_found')
   const listing = report.kind === 'listing' ? await selectTargetListing(db, report.targetId) : undefined
   const review = await reportedReview(db, report)
+  const post = report.kind === 'service_post' ? await selectTargetPost(db, report.targetId) : undefined
   const decisions = await selectDecisionsAbout(db, member.id)
   const otherReports = await selectReportsAbout(db, {
     memberId: member.id,
@@ -40,6 +42,7 @@ export async function showReport(call: MemberCall, id: number): Promise<Answer> 
     kind: report.kind,
     listingState: listing?.state ?? null,
     isReviewShown: review?.isShown === true,
+    isPostShown: post?.isShown === true,
     isSuspended: member.suspendedAt !== null,
     isStaff: member.isStaff,
     isFormer: member.isFormer,

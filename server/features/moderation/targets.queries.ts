@@ -99,6 +99,14 @@ export type ReportedReview = {
   isShown: boolean
 }
 
+/** Whose post of help a report is about, and whether the team can take it down. */
+export const selectTargetPost = (
+  db: Queryable,
+  id: number,
+): Promise<{ memberId: number; isShown: boolean } | undefined> =>
+  db.first<{ memberId: number; isShown: boolean }>(sql`
+    select member_id, state in ('open', 'paused') as is_shown from service_post where id = ${id}`)
+
 /** The review that a report is about; null for other reports. */
 export async function reportedReview(
   db: Queryable,

@@ -44,6 +44,8 @@ describe('the settings', () => {
       'favourite/email',
       'wish/email',
       'wish/push',
+      'help/email',
+      'help/push',
       'points/in_app',
       'points/email',
       ...reservationTopics.flatMap((topic) => [`${topic}/in_app`, `${topic}/email`, `${topic}/push`]),

@@ -45,6 +45,7 @@ const chatsOf = (m: Subject): Sql =>
 const listingsOf = (m: Subject): Sql => sql`select id from residence where owner_id = ${m.id}`
 const favouriteListsOf = (m: Subject): Sql => sql`select id from favourite_list where member_id = ${m.id}`
 const wishesOf = (m: Subject): Sql => sql`select id from trip_wish where member_id = ${m.id}`
+const postsOf = (m: Subject): Sql => sql`select id from service_post where member_id = ${m.id}`
 const staysOf = (m: Subject): Sql =>
   sql`select id from reservation where ${m.id}::bigint in (offerer_id, receiver_id)`
 const ofStays = (m: Subject): Sql => sql`t.reservation_id in (${staysOf(m)})`
@@ -147,6 +148,21 @@ export const memberTables: readonly MemberTable[] = [
     leaving: 'erase',
   },
   { table: 'trip_wish', rows: own, leaving: 'erase' },
+  {
+    table: 'service_hit',
+    rows: (m) => sql`(t.post_id in (${postsOf(m)}) or t.other_id in (${postsOf(m)}))`,
+    unlisted: 'which posts came to fit, of other members as well',
+    leaving: 'erase',
+  },
+  {
+    table: 'service_post',
+    rows: own,
+    leaving: {
+      // Reports, decisions and agreements name it.
+      change: (_, at) => sql`
+        text = '—', days = null, district_id = 0, state = 'closed', closed_at = coalesce(closed_at, ${at})`,
+    },
+  },
   { table: 'notification_setting', rows: own, leaving: 'erase' },
   { table: 'quiet_hours', rows: own, leaving: 'erase' },
   { table: 'unread_mail', rows: own, leaving: 'erase' },

@@ -11,6 +11,8 @@ export async function readClientSettings({ config, realtime }: Call) {
     campaign_ends_at: config.campaignEndsAt ?? null,
     password: config.password,
     verifies_phones: config.verifiesPhones,
+    ...(!config.help.isOn && { services_off: true as const }),
+    ...(config.help.noticeUrl && { help_notice_url: config.help.noticeUrl }),
     consent_versions: {
       terms: consentVersion(config, 'terms'),
       newsletter: consentVersion(config, 'newsletter'),

@@ -7,6 +7,7 @@ import type { EndpointInput } from '#shared/http/contract.ts'
 import { excerptAround } from '../messages/messages.public.ts'
 import { type ReviewKind, reviewerOf } from '../reviews/reviews.public.ts'
 import { boardExcerptAround } from '../rings/rings.public.ts'
+import { ownerOfPost } from '../services/services.public.ts'
 import { insertReport, lockSubject, type NewReport, selectListing, selectMember } from './reports.queries.ts'
 
 type ListingReport = EndpointInput<(typeof reportsContract)['POST /report/product/']>['body']
@@ -68,6 +69,17 @@ export async function reportReview(
     body,
     kind === 'product' ? { listingReviewId: body.review } : { userReviewId: body.review },
   )
+}
+
+/** Adds a post of help to the staff's queue, which the member sees. */
+export async function reportPost(
+  call: MemberCall,
+  body: ReportBody & { post: number },
+): Promise<{ id: number }> {
+  const owner = await ownerOfPost(call.db, call.caller.id, { id: body.post, now: call.now })
+  if (owner === null) throw new AppError('not_found')
+  if (owner === call.caller.id) throw new AppError('cannot_report_yourself')
+  return fileReport(call, body, { postId: body.post })
 }
 
 async function fileReport(

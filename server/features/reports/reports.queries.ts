@@ -19,6 +19,7 @@ export type NewReport = {
   ringMessageId?: number
   listingReviewId?: number
   userReviewId?: number
+  postId?: number
   /** For a message: itself and its neighbours, as the wire shows them. */
   context?: readonly object[]
   reason: string
@@ -26,10 +27,10 @@ export type NewReport = {
   at: Date
 }
 
-/** Serializes reports of one board message or one review, so that each member's is seen by the next. */
+/** Serializes reports of one board message, one review or one post, so that each member's is seen by the next. */
 export async function lockSubject(
   tx: Transaction,
-  { ringMessageId, listingReviewId, userReviewId }: Partial<NewReport>,
+  { ringMessageId, listingReviewId, userReviewId, postId }: Partial<NewReport>,
 ): Promise<void> {
   if (ringMessageId)
     await tx.execute(sql`select from ring_message where id = ${ringMessageId} for no key update`)
@@ -37,21 +38,23 @@ export async function lockSubject(
     await tx.execute(sql`select from product_review where id = ${listingReviewId} for no key update`)
   if (userReviewId)
     await tx.execute(sql`select from user_review where id = ${userReviewId} for no key update`)
+  if (postId) await tx.execute(sql`select from service_post where id = ${postId} for no key update`)
 }
 
 /** The report's id; undefined if this member has reported the same before. */
 export const insertReport = (db: Queryable, report: NewReport): Promise<{ id: number } | undefined> =>
   db.first<{ id: number }>(sql`
     insert into report (reporter_id, member_id, residence_id, message_id, ring_message_id, product_review_id,
-      user_review_id, context, reason, title, created_at)
+      user_review_id, service_post_id, context, reason, title, created_at)
     select ${report.reporterId}::bigint, ${report.memberId ?? null}::bigint, ${report.listingId ?? null}::bigint,
            ${report.messageId ?? null}::bigint, ${report.ringMessageId ?? null}::bigint,
            ${report.listingReviewId ?? null}::bigint, ${report.userReviewId ?? null}::bigint,
-           ${report.context ? JSON.stringify(report.context) : null}::jsonb, ${report.reason}, ${report.title},
+           ${report.postId ?? null}::bigint, ${report.context ? JSON.stringify(report.context) : null}::jsonb, ${report.reason}, ${report.title},
            ${report.at}::timestamptz
      where not exists (
        select from report o where o.reporter_id = ${report.reporterId}
           and (o.ring_message_id = ${report.ringMessageId ?? null}::bigint
             or o.product_review_id = ${report.listingReviewId ?? null}::bigint
-            or o.user_review_id = ${report.userReviewId ?? null}::bigint))
+            or o.user_review_id = ${report.userReviewId ?? null}::bigint
+            or o.service_post_id = ${report.postId ?? null}::bigint))
     on conflict do nothing returning id`)

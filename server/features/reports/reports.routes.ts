@@ -1,6 +1,13 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
 import { reportsContract } from '#shared/features/reports/reports.contract.ts'
-import { reportListing, reportMessage, reportReview, reportRingMessage, reportUser } from './report-object.ts'
+import {
+  reportListing,
+  reportMessage,
+  reportPost,
+  reportReview,
+  reportRingMessage,
+  reportUser,
+} from './report-object.ts'
 
 export const reportsRoutes = bindRoutes(reportsContract, {
   'POST /report/product/': (call, input) => reportListing(call, input.body),
@@ -8,5 +15,6 @@ export const reportsRoutes = bindRoutes(reportsContract, {
   'POST /report/ring-message/': (call, input) => reportRingMessage(call, input.body),
   'POST /report/product-review/': (call, { body }) => reportReview(call, 'product', body),
   'POST /report/user-review/': (call, { body }) => reportReview(call, 'user', body),
+  'POST /report/service-post/': (call, { body }) => reportPost(call, body),
   'POST /report/user/': (call, input) => reportUser(call, input.body),
 })

@@ -12,9 +12,10 @@ const sidesOfReport = (report: Sql): Sql => sql`
     left join residence l on l.id = r.residence_id left join message w on w.id = r.message_id
     left join ring_message b on b.id = r.ring_message_id
     left join product_review hv on hv.id = r.product_review_id left join residence h on h.id = hv.residence_id
-    left join user_review mv on mv.id = r.user_review_id,
+    left join user_review mv on mv.id = r.user_review_id
+    left join service_post sp on sp.id = r.service_post_id,
     unnest(array[r.reporter_id, r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, h.owner_id,
-      mv.reviewer_id, mv.member_id]) as side
+      mv.reviewer_id, mv.member_id, sp.member_id]) as side
    where r.id = ${report}`
 const logged = (column: Sql): Sql => sql`(select ${column} from moderation_log where id = ${subject})`
 

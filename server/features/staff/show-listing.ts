@@ -18,6 +18,7 @@ export async function showListing(
     kind: 'listing',
     listingState: listing.state,
     isReviewShown: false,
+    isPostShown: false,
     isSuspended: false,
     isStaff: false,
     isFormer: false,

@@ -23,6 +23,7 @@ export async function showMember(
     kind: 'member',
     listingState: null,
     isReviewShown: false,
+    isPostShown: false,
     isSuspended: member.state === 'suspended',
     isStaff: member.isStaff,
     isFormer: member.state === 'departed',

@@ -34,7 +34,8 @@ const reportsAbout = sql`
   (select count(*)::int from report r left join residence l on l.id = r.residence_id
      left join message w on w.id = r.message_id left join ring_message b on b.id = r.ring_message_id
      left join product_review hv on hv.id = r.product_review_id left join user_review mv on mv.id = r.user_review_id
-    where coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id) = m.id)`
+     left join service_post sp on sp.id = r.service_post_id
+    where coalesce(r.member_id, l.owner_id, w.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id, sp.member_id) = m.id)`
 
 export const memberSortKeys = {
   created_at: { by: sql`m.created_at`, type: 'timestamptz' },

@@ -77,6 +77,8 @@ export type Config = {
   freeFirstMessages: number
   /** Swap rings, and the provinces whose homes are in none, by name. */
   rings: { isOn: boolean; excludedProvinces: readonly string[] }
+  /** Services: help without a home, shown to members with a verified phone. */
+  help: { isOn: boolean; noticeUrl: string | undefined }
   /** Hydration pieces that are turned off (docs/hydration.md). */
   plainHydration: readonly HydrationPiece[]
   campaignEndsAt: string | undefined
@@ -194,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requiresContracts: env.REQUIRE_CONTRACTS ?? production,
     subscriptionInHeader: env.SUBSCRIPTION_IN_HEADER,
     freeFirstMessages: env.FREE_FIRST_MESSAGES,
-    rings: { isOn: env.RINGS, excludedProvinces: env.RINGS_EXCLUDED_PROVINCES },
+    ...switchesOf(env),
     plainHydration: env.PLAIN_HYDRATION,
     campaignEndsAt: env.CAMPAIGN_ENDS_AT,
     premiumServices: premiumServicesOf(env),
@@ -211,6 +213,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL ?? (env.YUVA_MODE === 'test' ? 'silent' : production ? 'info' : 'warn'),
   }
 }
+
+const switchesOf = (env: Environment): Pick<Config, 'rings' | 'help'> => ({
+  rings: { isOn: env.RINGS, excludedProvinces: env.RINGS_EXCLUDED_PROVINCES },
+  help: { isOn: env.HELP && env.SMS !== 'none', noticeUrl: env.HELP_NOTICE_URL },
+})
 
 /** The parsed settings; all problems are reported at once, each with its name. */
 function readEnvironment(environment: Record<string, string | undefined>): Environment {

@@ -184,6 +184,14 @@ export const environmentSchema = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
     .describe('Provinces whose homes are in no swap ring: their names, separated by commas'),
+  HELP: z
+    .stringbool()
+    .default(true)
+    .describe('Off hides services: help between members without a home. They need verified phones'),
+  HELP_NOTICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A page that says when regular housework counts as employment, linked beside that notice'),
   INSURANCE_INSURER: text
     .optional()
     .describe('Who insures the homes of premium members; production sells no insurance without it'),

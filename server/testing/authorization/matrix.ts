@@ -11,6 +11,7 @@ import { lostStayRows } from './matrix-lost-stays.ts'
 import { reviewsRows } from './matrix-reviews.ts'
 import { ringsRows } from './matrix-rings.ts'
 import { type Row, row } from './matrix-row.ts'
+import { servicesRows } from './matrix-services.ts'
 import { valuationRows } from './matrix-valuation.ts'
 import { wishesRows } from './matrix-wishes.ts'
 
@@ -39,6 +40,7 @@ export const authorizationMatrix = {
   ...lostStayRows,
   ...reviewsRows,
   ...ringsRows,
+  ...servicesRows,
   ...valuationRows,
   ...wishesRows,
   'GET /reservation/notifications/': row([401, 200, 200, 200, 200, 200, 200, 200]),

@@ -6,6 +6,7 @@ export const targetKinds = [
   'ring_message',
   'product_review',
   'user_review',
+  'service_post',
 ] as const
 export type TargetKind = (typeof targetKinds)[number]
 
@@ -16,6 +17,7 @@ export const decisionKinds = [
   'dismiss',
   'hide_listing',
   'hide_review',
+  'hide_post',
   'warn',
   'suspend',
   'restore_listing',

@@ -11,7 +11,7 @@ type Decision = {
   kind: DecisionKind
   ground: Ground | null
   outcome: ValuationOutcome | null
-  /** The comment of a review that was taken down. */
+  /** The comment of a review, or the text of a post, that was taken down. */
   review: string | null
   until: Date | null
 }
@@ -27,6 +27,7 @@ export const notificationFooter: Record<Locale, string> = {
 const titles: Record<DecisionKind, Record<Locale, string>> = {
   dismiss: { tr: 'Bildirim incelendi', en: 'A report was reviewed' },
   hide_listing: { tr: 'İlanın yayından kaldırıldı', en: 'Your listing was taken down' },
+  hide_post: { tr: 'Yardım ilanın yayından kaldırıldı', en: 'Your post was taken down' },
   hide_review: { tr: 'Değerlendirmen yayından kaldırıldı', en: 'Your review was taken down' },
   warn: { tr: 'Bir uyarı aldın', en: 'You have received a warning' },
   suspend: { tr: 'Hesabın askıya alındı', en: 'Your account has been suspended' },

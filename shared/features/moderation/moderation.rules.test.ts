@@ -77,6 +77,7 @@ describe('what can be decided', () => {
     kind: 'member',
     listingState: null,
     isReviewShown: false,
+    isPostShown: false,
     isSuspended: false,
     isStaff: false,
     isFormer: false,
@@ -90,6 +91,8 @@ describe('what can be decided', () => {
     [{ kind: 'product_review', isReviewShown: true }, ['hide_review', 'warn', 'suspend']],
     [{ kind: 'user_review', isReviewShown: true, isFormer: true }, ['hide_review']],
     [{ kind: 'user_review' }, ['warn', 'suspend']],
+    [{ kind: 'service_post', isPostShown: true }, ['hide_post', 'warn', 'suspend']],
+    [{ kind: 'service_post' }, ['warn', 'suspend']],
     [{ isSuspended: true }, ['warn', 'restore_member']],
     [{ isStaff: true }, []],
     [{ isFormer: true }, []],
@@ -136,6 +139,12 @@ describe('an appeal', () => {
 
   it('is against a measure', () => {
     for (const kind of decisionKinds) expect(mayAppeal({ ...decision, kind }, now).ok).toBe(isMeasure(kind))
-    expect(decisionKinds.filter(isMeasure)).toEqual(['hide_listing', 'hide_review', 'warn', 'suspend'])
+    expect(decisionKinds.filter(isMeasure)).toEqual([
+      'hide_listing',
+      'hide_review',
+      'hide_post',
+      'warn',
+      'suspend',
+    ])
   })
 })

@@ -40,6 +40,8 @@ export type TargetFacts = {
   listingState: 'active' | 'paused' | 'hidden' | 'removed' | null
   /** Whether the reported review is visible. */
   isReviewShown: boolean
+  /** Whether the reported post of help is visible, or paused. */
+  isPostShown: boolean
   isSuspended: boolean
   /** The team, and the system's own member. */
   isStaff: boolean
@@ -53,6 +55,7 @@ export function decisionsFor(target: TargetFacts): DecisionKind[] {
   return [
     ...(isShown ? (['hide_listing'] as const) : []),
     ...(target.isReviewShown ? (['hide_review'] as const) : []),
+    ...(target.isPostShown ? (['hide_post'] as const) : []),
     ...(target.listingState === 'hidden' ? (['restore_listing'] as const) : []),
     ...(canBeNotified ? (['warn'] as const) : []),
     ...(canBeNotified && !target.isSuspended ? (['suspend'] as const) : []),
@@ -65,8 +68,9 @@ export const suspensionEnd = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * 24 * hourMs)
 
 /** Measures take something from the member, and so require a ground and a statement. */
-export const isMeasure = (kind: DecisionKind): kind is 'hide_listing' | 'hide_review' | 'warn' | 'suspend' =>
-  kind === 'hide_listing' || kind === 'hide_review' || kind === 'warn' || kind === 'suspend'
+export const isMeasure = (kind: DecisionKind): kind is (typeof measures)[number] =>
+  (measures as readonly DecisionKind[]).includes(kind)
+const measures = ['hide_listing', 'hide_review', 'hide_post', 'warn', 'suspend'] as const
 
 export const appealWindowDays = 30
 

@@ -95,6 +95,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'dilek',
+    help: 'emek ve hizmet',
     points: 'puan kuralları',
   },
   en: {
@@ -103,6 +104,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reminder: 'reminder',
     favourite: 'freed home',
     wish: 'wish',
+    help: 'help and services',
     points: 'points rules',
   },
 }

@@ -16,11 +16,11 @@ export const usualPreset: NotificationPreset = 'important'
 const stays = ['reservation_agreed', 'reservation_cancelled', 'reservation_arrival'] as const
 
 /**
- * What is on besides the app, which shows everything. A wish, and a list that is watched, is a question to us
+ * What is on besides the app, which shows everything. A wish, a post of help, and a list that is watched, is a question to us
  * with a pace of its own: its answer is mailed unless the member wants quiet.
  */
 const important = {
-  email: ['message', 'reservation_asked', ...stays, 'favourite', 'wish'],
+  email: ['message', 'reservation_asked', ...stays, 'favourite', 'wish', 'help'],
   push: ['message', 'reservation_asked', ...stays],
 } as const
 const quiet = { email: stays, push: [] } as const

@@ -7,6 +7,7 @@ export const notificationEvents = [
   'reminder',
   'favourite',
   'wish',
+  'help',
   'points',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
@@ -28,6 +29,7 @@ export const notificationTopics = [
   'reminder',
   'favourite',
   'wish',
+  'help',
   'points',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
@@ -53,6 +55,7 @@ export const channelsOf = {
   reminder: ['email', 'push'],
   favourite: ['email'],
   wish: ['email', 'push'],
+  help: ['email', 'push'],
   points: ['in_app', 'email'],
 } as const satisfies Record<NotificationEvent, readonly NotificationChannel[]>
 

@@ -32,6 +32,14 @@ export const realtimeContract = defineContract({
         .nullable()
         .describe('What the countdown counts to; null without a campaign.'),
       verifies_phones: z.boolean().describe('Whether subscribing asks for a verified phone.'),
+      services_off: z
+        .literal(true)
+        .optional()
+        .describe('There are no services: help without a home; absent where there are.'),
+      help_notice_url: z
+        .string()
+        .optional()
+        .describe('A page about regular housework as employment; absent without one.'),
       password: z
         .object({
           min: z.number().describe('Fewest characters.'),

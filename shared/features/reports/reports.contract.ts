@@ -32,6 +32,15 @@ const reviewReport = {
 export const reportsContract = defineContract({
   'POST /report/product-review/': { summary: 'Report a published review of a home.', ...reviewReport },
   'POST /report/user-review/': { summary: 'Report a published review of a member.', ...reviewReport },
+  'POST /report/service-post/': {
+    summary: 'Report a post of help.',
+    policy: 'member',
+    memberLimit: memberLimits.reports,
+    body: z.object({ ...common, post: Id.describe('Id of the post.') }),
+    status: 201,
+    answer: z.object({ id: z.number().describe('Id of the report.') }),
+    errors,
+  },
   'POST /report/product/': {
     summary: 'Report a home.',
     policy: 'member',

@@ -132,6 +132,8 @@ export const listings: Translation<typeof tr> = {
     photos_at_least_one: '{{count}} or more',
     photos_at_least_other: '{{count}} or more',
     keep_looking: 'Tell me when a home fits',
+    help_each_other: 'Help each other without a home',
+    services: 'Services',
     home_facts: 'In the home',
     step_free: 'No stairs',
     step_free_hint: 'Entrance and rooms without stairs, or by lift',

@@ -36,6 +36,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'Reminders',
     favourite: 'Freed homes',
     wish: 'Wishes',
+    help: 'Help and services',
     points: 'Points rules',
   },
   event_hints: {
@@ -48,6 +49,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'First messages that wait for you, after one day and three.',
     favourite: 'When a home you saved opens the dates of its list. Once a day at most.',
     wish: 'When a home comes to fit your wish. Each wish says how often.',
+    help: 'When a post comes to fit yours. Each post says how often.',
     points: 'New rules, at least 30 days before they start.',
   },
   not_offered: 'Does not come this way',
@@ -63,6 +65,7 @@ export const notifications: Translation<typeof tr> = {
     reminder: 'reminder',
     favourite: 'freed home',
     wish: 'wish',
+    help: 'help and services',
     points: 'points rules',
   },
   unsubscribe: {

@@ -72,6 +72,7 @@ export const shell: Translation<typeof tr> = {
     your_turn: 'your turn',
     unread: 'unread chats',
     saved: 'Saved',
+    services: 'Services',
     saved_short: 'Saved',
     points_history: 'Points history',
     add_home: 'Add your home',

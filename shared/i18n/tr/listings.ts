@@ -123,6 +123,8 @@ export const listings = {
     photos_any: 'Hepsi',
     ...counted('photos_at_least', 'En az {{count}}'),
     keep_looking: 'Uygun ev çıkınca haber ver',
+    help_each_other: 'Ev olmadan da yardımlaş',
+    services: 'Hizmetler',
     home_facts: 'Evde',
     step_free: 'Merdivensiz',
     step_free_hint: 'Girişi ve odaları merdivensiz ya da asansörle',

@@ -34,6 +34,7 @@ export const notifications = {
     reminder: 'Hatırlatmalar',
     favourite: 'Boşalan evler',
     wish: 'Dilekler',
+    help: 'Emek ve hizmetler',
     points: 'Puan kuralları',
   },
   event_hints: {
@@ -46,6 +47,7 @@ export const notifications = {
     reminder: 'Yanıt bekleyen ilk mesajlar, bir ve üç gün sonra.',
     favourite: 'Beğendiğin ev listenin tarihlerinde boşalınca. Günde en çok bir kez.',
     wish: 'Dileğine uyan ev açılınca. Sıklığını dileğinde seçersin.',
+    help: 'İlanına uyan biri çıkınca. Sıklığını ilanında seçersin.',
     points: 'Yeni kurallar, başlamadan en az 30 gün önce.',
   },
   not_offered: 'Bu yoldan gelmez',
@@ -61,6 +63,7 @@ export const notifications = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'dilek',
+    help: 'emek ve hizmet',
     points: 'puan kuralları',
   },
   unsubscribe: {

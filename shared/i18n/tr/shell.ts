@@ -70,6 +70,7 @@ export const shell = {
     your_turn: 'sıra sende',
     unread: 'okunmamış sohbet var',
     saved: 'Kaydettiklerim',
+    services: 'Hizmetler',
     saved_short: 'Kayıtlı',
     points_history: 'Puan geçmişi',
     add_home: 'Evini ekle',

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleHelp,
   Heart,
+  HeartHandshake,
   House,
   HousePlus,
   LogOut,
@@ -22,6 +23,7 @@ import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
@@ -144,6 +146,7 @@ function ProfileMenu(state: ProfileMenuProps) {
   const { t, i18n } = useTranslation()
   const user = useMember()
   const logOut = useLogOut()
+  const hasServices = !useClientSettings()?.services_off
   const name = user ? `${user.first_name} ${user.last_name}` : ''
   return (
     <Menu
@@ -165,6 +168,11 @@ function ProfileMenu(state: ProfileMenuProps) {
       <MenuLink render={<Link to={paths.messages()} />} icon={<MessageCircle aria-hidden="true" />}>
         {t('shell.header.messages')}
       </MenuLink>
+      {hasServices ? (
+        <MenuLink render={<Link to={paths.services()} />} icon={<HeartHandshake aria-hidden="true" />}>
+          {t('shell.header.services')}
+        </MenuLink>
+      ) : null}
       <MenuLink render={<Link to={paths.history()} />} icon={<Award aria-hidden="true" />}>
         {t('shell.header.points_history')}
       </MenuLink>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuth, openDialog } from '#web/domain/dialogs.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
+import { useClientSettings } from '#web/platform/client-settings.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useIsMember, useMember } from '#web/platform/session.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -138,6 +139,7 @@ function ProfileLinks({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const isStaff = useMember()?.is_staff === true
   const points = useMember()?.user_points
+  const hasServices = !useClientSettings()?.services_off
   const logOut = useLogOut()
   return (
     <>
@@ -156,6 +158,11 @@ function ProfileLinks({ onClose }: { onClose: () => void }) {
       <MenuLink to={paths.favourites()} onClick={onClose}>
         {t('shell.header.saved')}
       </MenuLink>
+      {hasServices ? (
+        <MenuLink to={paths.services()} onClick={onClose}>
+          {t('shell.header.services')}
+        </MenuLink>
+      ) : null}
       <MenuLink to={paths.settings()} onClick={onClose}>
         {t('shell.header.settings')}
       </MenuLink>

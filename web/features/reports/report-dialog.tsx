@@ -108,6 +108,7 @@ function ReportForm({ target }: { target: ReportTarget }) {
 /** A message is reported in the same words everywhere, and so is a review, whatever it is about. */
 function wordingOf({ kind }: ReportTarget) {
   if (kind === 'product_review' || kind === 'user_review') return 'review'
+  if (kind === 'service_post') return 'product'
   return kind === 'ring_message' ? 'message' : kind
 }
 const leads = {
@@ -132,6 +133,8 @@ function sendReport({ target, reason, title }: Report): Promise<{ id: number }> 
       return sendOnce('POST /report/ring-message/', { body: { ...report, message: target.id } })
     case 'product_review':
       return sendOnce('POST /report/product-review/', { body: { ...report, review: target.id } })
+    case 'service_post':
+      return sendOnce('POST /report/service-post/', { body: { ...report, post: target.id } })
     case 'user_review':
       return sendOnce('POST /report/user-review/', { body: { ...report, review: target.id } })
   }

@@ -46,12 +46,14 @@ const sources: Record<WorkKind, Source> = {
     'report',
     sql`
       select r.id, r.created_at as since, ${noTime} as promised_at, r.residence_id,
-             coalesce(r.member_id, l.owner_id, m.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id) as member_id,
+             coalesce(r.member_id, l.owner_id, m.sender_id, b.sender_id, hv.reviewer_id, mv.reviewer_id, sp.member_id)
+               as member_id,
              r.assigned_to
         from report r left join residence l on l.id = r.residence_id left join message m on m.id = r.message_id
         left join ring_message b on b.id = r.ring_message_id
         left join product_review hv on hv.id = r.product_review_id
         left join user_review mv on mv.id = r.user_review_id
+        left join service_post sp on sp.id = r.service_post_id
        where r.state <> 'decided'`,
   ),
   conversation: source(

@@ -4,7 +4,8 @@ import type { HelpServiceType } from '../../listings/listing-types.ts'
 import type { Party } from '../reservations.rules.ts'
 import type { Extra } from './extras.rules.ts'
 
-const helpNames: Record<Locale, Record<HelpServiceType, string>> = {
+/** The kinds of help, as they stand within a sentence. */
+export const helpNames: Record<Locale, Record<HelpServiceType, string>> = {
   tr: {
     pet_business_help: 'evcil hayvan bakımı',
     garden_maintenance: 'bahçe bakımı',

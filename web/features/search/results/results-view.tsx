@@ -6,6 +6,7 @@ import type { FoundCard as Card } from '#shared/features/listings/listings.contr
 import type { SearchAnswer } from '#shared/features/search/search.contract.ts'
 import type { SearchCriteria } from '#web/domain/search-criteria.ts'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
+import { useIsMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MapRoom, preloadMap } from '#web/ui/map.tsx'
 import {
@@ -32,6 +33,7 @@ const FilterDialog = lazyComponent(() => import('../filters/filter-dialog.tsx'),
 const WhenDialog = lazyComponent(() => import('../when/when-dialog.tsx'), 'WhenDialog')
 const SideMap = lazyComponent(() => import('../map/side-map.tsx'), 'SideMap')
 const MobileMap = lazyComponent(() => import('../map/mobile-map.tsx'), 'MobileMap')
+const ServicesRow = lazyComponent(() => import('../other-listings/services-row.tsx'), 'ServicesRow')
 const ResultsEmpty = lazyComponent(() => import('./results-empty.tsx'), 'ResultsEmpty')
 
 type ResultsViewProps = {
@@ -159,6 +161,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
               }
               list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
             />
+            <ForMembers isShown={cards.length > 0} />
           </div>
         </section>
         <SideResults view={view} />
@@ -167,6 +170,15 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
       <ResultsDialogs view={view} tools={<SearchTools {...tools} saving={saving('icon')} />} />
     </>
   )
+}
+
+/** Visitors do not load it. */
+function ForMembers({ isShown }: { isShown: boolean }) {
+  return useIsMember() && isShown ? (
+    <Suspense>
+      <ServicesRow />
+    </Suspense>
+  ) : null
 }
 
 function ResultsDialogs({ view, tools }: { view: View; tools: ReactNode }) {

@@ -1,0 +1,1 @@
+export { closePost, lockPostFor, ownerOfPost } from './open-post.ts'

@@ -36,7 +36,7 @@ export const taskBounds = {
 } as const
 export const maxTasks = 20
 
-const maxDayMinutes = (5 * hourMs) / minuteMs
+export const maxDayMinutes = (5 * hourMs) / minuteMs
 const maxWeekMinutes = (25 * hourMs) / minuteMs
 export const maxHelpMinutes = (60 * hourMs) / minuteMs
 /** From here on the plan says how much it is. */

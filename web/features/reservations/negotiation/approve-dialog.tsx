@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payFor } from '#shared/features/points/means.rules.ts'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
+import { besides } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
 import { extrasText } from '#web/domain/besides.ts'
@@ -18,6 +19,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
 import { releaseDayOf } from '../extras/extra-texts.ts'
+import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import {
   depositsFrom,
   givenPoints,
@@ -95,12 +97,20 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))
   const { changes } = newTerms
-  const extras = extrasText(t, termsOf(reservation).extras, sides.viewer, i18n.language)
+  const terms = termsOf(reservation)
+  const extras = extrasText(t, besides(terms, terms.extras), sides.viewer, i18n.language)
   const cancelTerms = useCancelTerms(reservation)
+  const medicines = medicinesOf(terms.extras, sides.viewer)
   const form = useForm({
-    values: { hidesPhone: false },
-    send: async ({ hidesPhone }) => {
-      const approved = await approving.mutateAsync({ version: reservation.version, hide_phone: hidesPhone })
+    values: { hidesPhone: false, canGive: false },
+    check: ({ canGive }) => ({
+      canGive: medicines.length > 0 && !canGive ? t('plan.confirm_medicine_missing') : undefined,
+    }),
+    send: async ({ hidesPhone, canGive }) => {
+      const approved = await approving.mutateAsync({
+        ...{ version: reservation.version, hide_phone: hidesPhone },
+        ...(canGive && { can_give_medicine: true }),
+      })
       onClose()
       if (approved.status === 'negotiating')
         addToast('success', t('reservations.approve.done', { name: sides.other.first_name }))
@@ -159,6 +169,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </Note>
       ) : null}
       <p>{t('agreement.if_cancelled', { terms: `${t('agreement.when_both.free')} ${cancelTerms}` })}</p>
+      <MedicineTick medicines={medicines} {...form.tick('canGive')} />
       <Checkbox
         label={t('reservations.approve.hide_phone')}
         hint={t('reservations.approve.hide_phone_hint', { name: sides.other.first_name })}

@@ -26,7 +26,7 @@ async function roundTripsOf(member: SeededMember, id: number) {
   }
   const counted = countRoundTrips(app.database.pool)
   const { row } = await readReservationPage(
-    { db: app.ports.db, caller, now: app.clock.now(), locale: 'tr' },
+    { ...app.ports, caller, now: app.clock.now(), locale: 'tr' },
     id,
   )
   counted.stop()

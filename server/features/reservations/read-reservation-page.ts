@@ -23,6 +23,7 @@ import { openAmendment } from './amendments/amendment-wire.ts'
 import { type AmendmentRow, latestAmendment } from './amendments/amendments.queries.ts'
 import { checkAmendedTermsWith } from './amendments/check-amended-terms.ts'
 import { extrasOf } from './extras/extras.queries.ts'
+import { lacksCare } from './help/check-plan.ts'
 import { type HistoryRow, readHistoryOf } from './history/reservation-history.queries.ts'
 import { hoursOf } from './history/stay-facts.ts'
 import { nightPriceOf } from './later-stay/night-price.ts'
@@ -33,7 +34,7 @@ import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { answersWithinOf } from './together/answers-within.ts'
 import { askedWith } from './together/together.queries.ts'
 
-type Reader = Pick<MemberCall, 'db' | 'caller' | 'now' | 'locale'>
+type Reader = Pick<MemberCall, 'config' | 'db' | 'caller' | 'now' | 'locale'>
 
 export type ReservationPage = Awaited<ReturnType<typeof readReservationPage>>
 
@@ -116,6 +117,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     answersWithin,
     returned,
     ofLater,
+    isCareMissing,
   ] = await Promise.all([
     loadCards(db, ids, locale),
     readListingNights(db, ids),
@@ -132,9 +134,11 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
     returnedTo(db, history, viewer),
     laterFacts(db, own, call.caller.id),
+    row.status === 'negotiating' && lacksCare(call, db, row, extras),
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
-  const refused = refusals(call, { parties, agreeing: terms ?? points })
+  const care = isCareMissing ? 'care_incomplete' : null
+  const refused = refusals(call, { parties, agreeing: terms ?? care ?? points })
   const amending =
     amendment &&
     (await amendedTermsRefusal(row, amendment, {

@@ -217,6 +217,7 @@ export const reservations: Translation<typeof tr> = {
       'The host does not take stays of this length on these dates. See the fewest and most nights.',
     service_type_not_offered: 'This home is not open to the chosen exchange type.',
     too_many_guests: 'This home does not take that many guests.',
+    care_incomplete: 'The care card lacks a vet or a second person.',
     not_enough_points: 'There are not enough points for this stay.',
     reservation_exists: 'You already have an open agreement with this member about this home.',
     amendment_open: 'A proposed change of this agreement is waiting for its answer. That comes first.',

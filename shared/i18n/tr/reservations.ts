@@ -209,6 +209,7 @@ export const reservations = {
       'Ev sahibi bu tarihlerde bu kadar gecelik konaklama kabul etmiyor. En az ve en çok gece sayısına bak.',
     service_type_not_offered: 'Bu ilan seçilen takas türüne açık değil.',
     too_many_guests: 'Bu ev bu kadar kişi için uygun değil.',
+    care_incomplete: 'Bakım kartında veteriner ya da yedek kişi eksik.',
     not_enough_points: 'Bu konaklama için puan yeterli değil.',
     reservation_exists: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
     amendment_open: 'Bu anlaşmada yanıt bekleyen bir değişiklik önerisi var. Önce o sonuçlansın.',

@@ -133,7 +133,11 @@ function ExtraRow({ extra, isHeld, terms, sides, children }: ExtraRowProps) {
         <Sign />
       </span>
       <span className="min-w-40 flex-1">
-        <b className="block font-semibold">{extraText(t, { ...extra, tasks: undefined }, i18n.language)}</b>
+        <b className="block font-semibold">
+          {extra.kind === 'help'
+            ? t(`listings.service_type.${extra.help}`)
+            : extraText(t, extra, i18n.language)}
+        </b>
         <span className="block text-sm text-pretty text-ink-muted">
           {isViewers ? t('balance.you_give') : t('balance.they_give', { name: sides.other.first_name })}
           {' · '}

@@ -12,7 +12,6 @@ export const plan: Translation<typeof tr> = {
   write: 'Write the tasks',
   save_and_write: 'Save and write the tasks',
   whose: 'Whose tasks?',
-  theirs: '{{name}}',
   nobody_title: 'No help in this agreement',
   nobody_text: 'Add help to the agreement first, then write its tasks here.',
   to_agreement: 'To the agreement',

@@ -12,7 +12,6 @@ export const plan = {
   write: 'Görevleri yaz',
   save_and_write: 'Kaydet ve görevleri yaz',
   whose: 'Kimin görevleri?',
-  theirs: '{{name}}',
   nobody_title: 'Bu anlaşmada yardım yok',
   nobody_text: 'Önce anlaşmaya yardım ekle, sonra görevlerini buraya yaz.',
   to_agreement: 'Anlaşmaya dön',

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, House, Leaf, Lock, type LucideIcon, PawPrint, Pill, Plus, Trees } from 'lucide-react'
+import {
+  Clock,
+  House,
+  Leaf,
+  Lock,
+  type LucideIcon,
+  PawPrint,
+  Pill,
+  Plus,
+  Trees,
+  TriangleAlert,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
@@ -127,7 +138,7 @@ function MissingCare({ care, plan }: Pick<CareColumnProps, 'care' | 'plan'>) {
   const missing = new Set<CarePart>(planned.flatMap((card) => missingCare(card)))
   if (missing.size === 0) return null
   return (
-    <Note tone="warning" role="status">
+    <Note tone="warning" icon={<TriangleAlert />} role="status">
       <b className="font-semibold">
         {t('plan.care.missing', {
           what: listWords(

@@ -116,11 +116,12 @@ function PlanHead({ reservation, sides, plan }: PlanHeadProps) {
   const { t, i18n } = useTranslation()
   const { helper, helpers, sum } = plan
   const home = homeOfHelper(reservation, helper)
+  const firstName = (party: Party) => (party === sides.viewer ? sides.me : sides.other).first_name
   const nameOf = (party: Party) => (party === sides.viewer ? t('plan.you') : sides.other.first_name)
   const facts = [
     sum.stay ? stayText(t, sum.stay, i18n.language) : null,
     home ? listingPlace(home) : null,
-    plan.help ? t('plan.who', { giver: nameOf(helper), taker: nameOf(otherParty(helper)) }) : null,
+    plan.help ? t('plan.who', { giver: firstName(helper), taker: firstName(otherParty(helper)) }) : null,
   ]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 py-4 sm:py-5">

@@ -90,23 +90,24 @@ function PartHead({ part }: { part: DayPart | null }) {
   )
 }
 
-/** The fuller, the larger; what may wait for another day is dashed. */
+/** The longer, the wider its bar; what may wait for another day is dashed. */
 function LoadCell({ load, most }: { load: Load | undefined; most: number }) {
   const { t } = useTranslation()
   if (!load) return <td className="rounded-md bg-surface-sunken" />
   return (
-    <td className="relative h-8 overflow-hidden rounded-md bg-surface-sunken p-0">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute inset-x-0 bottom-0 rounded-md bg-success-soft',
-          load.isAnyDay ? 'border border-dashed border-success-ink/50' : 'border border-success-line',
-        )}
-        style={{ height: `${30 + (load.minutes / most) * 70}%` }}
-      />
-      <span className="relative font-semibold text-success-ink">
-        <span aria-hidden="true">{load.minutes}</span>
-        <span className="sr-only">{durationText(t, load.minutes)}</span>
+    <td
+      className={cx(
+        'rounded-md border bg-success-soft px-1 pt-0.5 pb-1 font-semibold text-success-ink',
+        load.isAnyDay ? 'border-dashed border-success-ink/60' : 'border-transparent',
+      )}
+    >
+      <span aria-hidden="true">{load.minutes}</span>
+      <span className="sr-only">{durationText(t, load.minutes)}</span>
+      <span aria-hidden="true" className="mt-0.5 flex h-1 justify-center">
+        <span
+          className="min-w-1 rounded-full bg-success"
+          style={{ width: `${(load.minutes / most) * 100}%` }}
+        />
       </span>
     </td>
   )

@@ -6,7 +6,7 @@ import { maxTasks, type Task } from '#shared/features/reservations/help/tasks.ru
 import { dayPartText, durationText, oftenText } from '#web/domain/help-texts.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Chip } from '#web/ui/chips.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { retainFocus } from '#web/ui/retain-focus.ts'
 import { dayPartIcons } from './day-part-icons.ts'
@@ -126,21 +126,27 @@ function Suggestions({ plan, cards, onOwn }: SuggestionsProps) {
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-sunken px-4 py-3.5 print:hidden">
       {suggestions.length > 0 ? <span className="text-xs text-ink-muted">{t('plan.often')}</span> : null}
       {suggestions.map((each) => (
-        <Chip
+        <Button
           key={`${each.card} ${each.text}`}
-          pressed={false}
-          dense
-          icon={<Plus aria-hidden="true" />}
+          variant="secondary"
+          size="sm"
           aria-label={t('plan.add_named', { text: nameOf(each) })}
-          className="border-dashed"
-          onPressedChange={() => plan.add([taskOf(each)])}
+          className="rounded-full! border-dashed! border-line-strong! font-medium!"
+          onClick={() => plan.add([taskOf(each)])}
         >
+          <Plus aria-hidden="true" />
           {nameOf(each)}
-        </Chip>
+        </Button>
       ))}
-      <Chip pressed={false} dense icon={<Pencil aria-hidden="true" />} onPressedChange={onOwn}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="rounded-full! border-line-strong! font-medium!"
+        onClick={onOwn}
+      >
+        <Pencil aria-hidden="true" />
         {t('plan.own')}
-      </Chip>
+      </Button>
     </div>
   )
 }

@@ -122,7 +122,7 @@ describe.each(languages)('a medicine in %s', (language) => {
     const { t, calls } = await show(language, besidePoints([drops]))
     await button(t('reservations.bar.approve')).click()
     const dialog = page.getByRole('alertdialog')
-    const tick = dialog.getByRole('checkbox', { name: t('plan.confirm_medicine') })
+    const tick = dialog.getByRole('checkbox', { name: new RegExp(`^${t('plan.confirm_medicine')}`) })
     await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()
     await expect.element(dialog.getByText(t('plan.confirm_medicine_missing'))).toBeVisible()
     await expect.element(tick).toHaveFocus()
@@ -138,7 +138,9 @@ describe.each(languages)('a medicine in %s', (language) => {
     const { t, calls } = await show(language, { ...besidePoints([drops]), is_offerer: false })
     await button(t('reservations.bar.approve')).click()
     const dialog = page.getByRole('alertdialog')
-    expect(dialog.getByRole('checkbox', { name: t('plan.confirm_medicine') }).query()).toBeNull()
+    expect(
+      dialog.getByRole('checkbox', { name: new RegExp(`^${t('plan.confirm_medicine')}`) }).query(),
+    ).toBeNull()
     await dialog.getByRole('button', { name: t('reservations.approve.confirm') }).click()
     await expect
       .poll(() => calls('POST /reservation/approve/{id}')[0]?.body)
@@ -151,7 +153,7 @@ describe.each(languages)('a medicine in %s', (language) => {
     // Without the help there is nothing to confirm.
     await expect.element(button(t('asking.change.send'))).toBeVisible()
     await button(t('reservations.bar.discard')).click()
-    await button(t('reservations.card.guests_change')).click()
+    await button(t('reservations.card.guests_change')).last().click()
     await button(t('search.less', { what: t('search.adults') })).click()
     await expect.element(button(t('reservations.bar.save'))).toBeVisible()
     expect(button(t('asking.change.send')).query()).toBeNull()
@@ -179,7 +181,7 @@ describe.each(languages)('a medicine in %s', (language) => {
     await dialog.getByRole('button', { name: t('amendments.accept') }).click()
     await expect.element(dialog.getByText(t('plan.confirm_medicine_missing'))).toBeVisible()
     expect(calls('POST /reservation/amend/{id}/accept')).toEqual([])
-    await dialog.getByRole('checkbox', { name: t('plan.confirm_medicine') }).click()
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${t('plan.confirm_medicine')}`) }).click()
     await dialog.getByRole('button', { name: t('amendments.accept') }).click()
     await expect.element(toast).toHaveTextContent(t('amendments.accepted'))
     expect(calls('POST /reservation/amend/{id}/accept')[0]?.body).toEqual({

@@ -1,39 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Clock,
-  House,
-  Leaf,
-  Lock,
-  type LucideIcon,
-  PawPrint,
-  Pill,
-  Plus,
-  Trees,
-  TriangleAlert,
-} from 'lucide-react'
+import { Clock, Lock, Pill, Plus, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
-import { type CareKind, type CarePart, missingCare } from '#shared/features/care/care.rules.ts'
+import { type CarePart, missingCare } from '#shared/features/care/care.rules.ts'
+import type { ListingImage } from '#shared/features/listings/listing-pictures.contract.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { maxTasks } from '#shared/features/reservations/help/tasks.rules.ts'
 import { listWords } from '#shared/kernel/number-words.ts'
+import { careIcons, petText } from '#web/domain/care-facts.tsx'
 import { durationText } from '#web/domain/help-texts.ts'
+import { pictureSource } from '#web/domain/listing-glance.ts'
 import { query } from '#web/platform/api-query.ts'
 import { paths } from '#web/platform/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { offerableListingQuery } from '../reservations.queries.ts'
 import { taskOf, tasksOfCards } from './ready-tasks.ts'
 import type { Plan } from './use-plan.ts'
 
-const icons: Record<CareKind, LucideIcon> = { pet: PawPrint, plants: Leaf, garden: Trees, house: House }
+const editPath = (listingId: number) => `${paths.editListing(listingId)}#care`
 
 /** The cards of a home; none while they are loading, and where the home is not shown any more. */
 export function useCareOfHome(home: ListingCard | undefined) {
   const { data } = useQuery({ ...offerableListingQuery(home?.id ?? 0), enabled: home !== undefined })
-  return { homeId: home?.id ?? 0, cards: data?.care ?? [] }
+  return { homeId: home?.id ?? 0, cards: data?.care ?? [], images: data?.images ?? [] }
 }
 
 type CareColumnProps = { care: ReturnType<typeof useCareOfHome>; plan: Plan; isOwn: boolean }
@@ -50,14 +43,19 @@ export function CareColumn({ care, plan, isOwn }: CareColumnProps) {
           {t('plan.care.title')}
         </h2>
         {isOwn && cards.length > 0 ? (
-          <Link to={paths.editListing(homeId)} className="link inline-flex min-h-6 items-center text-sm">
+          <Link to={editPath(homeId)} className="link inline-flex min-h-6 items-center text-sm">
             {t('plan.care.edit')}
           </Link>
         ) : null}
       </div>
       {isOwn ? <MissingCare care={care} plan={plan} /> : null}
       {cards.map((card) => (
-        <CareCard key={card.id} card={card} plan={plan} />
+        <CareCard
+          key={card.id}
+          card={card}
+          image={care.images.find(({ id }) => id === card.picture)}
+          plan={plan}
+        />
       ))}
       {fill.length > 0 ? (
         <Button
@@ -69,53 +67,53 @@ export function CareColumn({ care, plan, isOwn }: CareColumnProps) {
         </Button>
       ) : null}
       {isOwn && cards.length === 0 ? (
-        <Link to={paths.editListing(homeId)} className={`${buttonClass({ variant: 'ghost' })} self-start`}>
+        <Link to={editPath(homeId)} className={`${buttonClass({ variant: 'ghost' })} self-start`}>
           <Plus aria-hidden="true" />
-          {t('plan.care.add')}
+          {t('care.add')}
         </Link>
       ) : null}
     </section>
   )
 }
 
-function CareCard({ card, plan }: { card: ShownCare; plan: Plan }) {
+type CareCardProps = { card: ShownCare; image: ListingImage | undefined; plan: Plan }
+
+function CareCard({ card, image, plan }: CareCardProps) {
   const { t } = useTranslation()
-  const Icon = icons[card.kind]
+  const Icon = careIcons[card.kind]
   const daily = plan.tasks.filter((task) => task.card === card.id && task.every === 'day')
   const minutes = daily.reduce((sum, task) => sum + task.minutes * task.times, 0)
-  const kind = [
-    card.species ? t(`plan.care.species.${card.species}`) : null,
-    card.age === undefined ? null : t('plan.care.age', { count: card.age }),
-  ].filter(Boolean)
-  const alone =
-    card.hours_alone === undefined ? null : t('plan.care.hours_alone', { count: card.hours_alone })
+  const pet = petText(t, card)
+  const alone = card.hours_alone === undefined ? null : t('care.alone', { count: card.hours_alone })
+  const allergy = card.allergy ? t('care.allergy', { text: card.allergy }) : null
   return (
     <article className="flex gap-4 rounded-xl border border-line bg-surface p-4">
-      <span
-        aria-hidden="true"
-        className="grid size-14 flex-none place-items-center rounded-lg bg-success-soft text-success-ink"
-      >
-        <Icon className="size-7" />
+      <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-lg bg-success-soft text-success-ink">
+        {image ? (
+          <Picture source={pictureSource(image)} alt="" sizes="4rem" />
+        ) : (
+          <Icon aria-hidden="true" className="size-7" />
+        )}
       </span>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{card.name}</span>
-          {kind.length > 0 ? <Badge tone="success">{kind.join(' · ')}</Badge> : null}
+          {pet ? <Badge tone="success">{pet}</Badge> : null}
         </h3>
         <p className="text-sm text-pretty text-ink-muted empty:hidden">
-          {[card.text, alone, card.allergy].filter(Boolean).join(' ')}
+          {[card.text, alone, allergy].filter(Boolean).join(' ')}
         </p>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
-          {card.takes_medicine === undefined ? null : (
+          {pet ? (
             <Badge tone={card.takes_medicine ? 'warning' : 'info'} icon={<Pill />}>
-              {t(card.takes_medicine ? 'plan.care.medicine' : 'plan.care.no_medicine')}
+              {t(card.takes_medicine ? 'care.medicine_yes' : 'care.medicine_no')}
             </Badge>
-          )}
+          ) : null}
           {minutes > 0 ? (
             <Badge icon={<Clock />}>{t('plan.a_day', { time: durationText(t, minutes) })}</Badge>
           ) : null}
         </p>
-        {card.kind === 'pet' ? (
+        {pet ? (
           <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-muted">
             <Lock aria-hidden="true" className="size-3.5 flex-none" />
             {t('plan.care.sealed')}
@@ -126,8 +124,9 @@ function CareCard({ card, plan }: { card: ShownCare; plan: Plan }) {
   )
 }
 
+/** Secrets do not stay in memory. */
 const ownCareQuery = (listingId: number) =>
-  query('GET /residence-full/{id}/care/', { params: { id: listingId } })
+  query('GET /residence-full/{id}/care/', { params: { id: listingId } }, { staleTime: 0, gcTime: 0 })
 
 /** What a card that the plan is about lacks: until it is there, nobody can approve. */
 function MissingCare({ care, plan }: Pick<CareColumnProps, 'care' | 'plan'>) {
@@ -142,14 +141,14 @@ function MissingCare({ care, plan }: Pick<CareColumnProps, 'care' | 'plan'>) {
       <b className="font-semibold">
         {t('plan.care.missing', {
           what: listWords(
-            [...missing].map((part) => t(`plan.care.part.${part}`)),
+            [...missing].map((part) => t(`care.lacks.${part}`)),
             i18n.language,
             'and',
           ),
         })}
       </b>{' '}
       {t('plan.care.missing_text')}{' '}
-      <Link to={paths.editListing(care.homeId)} className="link">
+      <Link to={editPath(care.homeId)} className="link">
         {t('plan.care.complete')}
       </Link>
     </Note>

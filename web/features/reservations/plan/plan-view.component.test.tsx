@@ -336,13 +336,13 @@ describe.each(languages)('the plan of help in %s', (language) => {
         cards: [{ ...savedCat, day_vet_name: 'Kuzguncuk', day_vet_phone: '+905550001122' }],
       },
     })
-    const what = [t('plan.care.part.night_vet'), t('plan.care.part.second_person')].join(
+    const what = [t('care.lacks.night_vet'), t('care.lacks.second_person')].join(
       language === 'tr' ? ' ve ' : ' and ',
     )
     await expect.element(page.getByText(t('plan.care.missing', { what }))).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: t('plan.care.complete') }))
-      .toHaveAttribute('href', '/edit-listing/20')
+      .toHaveAttribute('href', '/edit-listing/20#care')
   })
 })
 

@@ -7,6 +7,7 @@ import { dayPartText, durationText, oftenText } from '#web/domain/help-texts.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { retainFocus } from '#web/ui/retain-focus.ts'
 import { dayPartIcons } from './day-part-icons.ts'
@@ -49,7 +50,7 @@ export function TaskList({ plan, cards, actionOf }: TaskListProps) {
         <ul className="divide-y divide-line">
           {tasks.map((task) => (
             <TaskRow key={task.key} task={task} card={cards.find(({ id }) => id === task.card)}>
-              {canEdit ? (
+              {canEdit && task.struck === undefined ? (
                 <IconButton
                   label={t('plan.edit', { text: task.text })}
                   onClick={() => setEdited({ open: true, task })}
@@ -83,6 +84,7 @@ function TaskRow({ task, card, children }: TaskRowProps) {
   const { t } = useTranslation()
   const Icon = task.medicine ? Pill : dayPartIcons[task.part ?? 'any']
   const often = oftenText(t, task)
+  const isStruck = task.struck !== undefined
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 pr-1 pl-4 text-sm sm:gap-3.5 sm:pr-2">
       <span
@@ -92,10 +94,13 @@ function TaskRow({ task, card, children }: TaskRowProps) {
         <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block font-semibold wrap-anywhere sm:text-base">{task.text}</b>
+        <b className={cx('block font-semibold wrap-anywhere sm:text-base', isStruck && 'line-through')}>
+          {task.text}
+        </b>
         <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-muted">
           {[card?.name, dayPartText(t, task)].filter(Boolean).join(' · ')}
           <span className="sm:hidden">· {often}</span>
+          {isStruck ? <Badge>{t('plan.struck')}</Badge> : null}
           {task.medicine ? <Badge tone="info">{t('plan.medicine')}</Badge> : null}
         </span>
       </span>

@@ -117,7 +117,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     answersWithin,
     returned,
     ofLater,
-    isCareMissing,
+    care,
   ] = await Promise.all([
     loadCards(db, ids, locale),
     readListingNights(db, ids),
@@ -134,11 +134,10 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
     returnedTo(db, history, viewer),
     laterFacts(db, own, call.caller.id),
-    row.status === 'negotiating' && lacksCare(call, db, row, extras),
+    careRefusal(call, own),
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
-  const care = isCareMissing ? 'care_incomplete' : null
-  const refused = refusals(call, { parties, agreeing: terms ?? care ?? points })
+  const refused = refusals(call, { parties, agreeing: [terms, care, points] })
   const amending =
     amendment &&
     (await amendedTermsRefusal(row, amendment, {
@@ -152,6 +151,12 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     ...{ cards, nights, members, phones, hours, heldUntil, rules },
     ...{ refused, acceptRefused, answersWithin, returned, ...ofLater },
   }
+}
+
+/** Whether a card that the plan is about is incomplete, which is seen before anyone approves. */
+async function careRefusal(call: Reader, { row, extras }: Own): Promise<'care_incomplete' | null> {
+  if (row.status !== 'negotiating') return null
+  return (await lacksCare(call, call.db, row, extras)) ? 'care_incomplete' : null
 }
 
 /** Whose points are held or wait to be paid, and how many: those of the stay, else those given besides. */
@@ -210,14 +215,14 @@ const amendedTermsRefusal = (
 /** What the state of a reservation does not say: whether both can make terms, and whether these can be agreed now. */
 function refusals(
   { caller }: Reader,
-  { parties, agreeing }: { parties: string | null; agreeing: string | null },
+  { parties, agreeing }: { parties: string | null; agreeing: readonly (string | null)[] },
 ): Record<Action, string | null> {
   const suspended = caller.suspension ? 'suspended' : null
   const terms = suspended ?? (caller.isLeaving ? 'account_leaving' : parties)
   return {
     edit: terms,
     amend: terms,
-    approve: terms ?? agreeing,
+    approve: terms ?? agreeing.find((reason) => reason !== null) ?? null,
     cancel: suspended,
     review: suspended,
     report_no_show: suspended,

@@ -140,7 +140,7 @@ export const plan: Translation<typeof tr> = {
     title: 'Care cards',
     edit: 'Edit',
     sealed: 'Phone numbers open after the agreement',
-    missing: 'The card lacks the {{what}}.',
+    missing: 'The card lacks {{what}}.',
     missing_text: 'Who is called if something happens? Until it is complete, the plan cannot be approved.',
     complete: 'Complete the card',
   },

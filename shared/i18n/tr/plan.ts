@@ -29,8 +29,8 @@ export const plan = {
   ...counted('in_stay', '{{count}} gecede {{time}}.'),
   worth: 'Karşılığı {{nights}}, {{points}} puanlık.',
   rate: 'Saati herkes için 20 puan: ≈ {{points}}.',
-  too_much: 'İstenen emek verilenden fazla.',
-  too_much_text: '≈ {{help}} puanlık emek, {{nights}} puanlık gece. Görev azalt ya da gece ekle.',
+  too_much: 'İstenen yardım verilenden fazla.',
+  too_much_text: '≈ {{help}} puanlık yardım, {{nights}} puanlık gece. Görev azalt ya da gece ekle.',
   most_a_day: 'günde en çok 5 saat',
   much_a_week: 'Haftada {{time}}. Bu çok; ikinize de uyduğundan emin olun.',
   too_long: 'Günde en çok 5, haftada en çok 25, toplam en çok 60 saat. Görev azalt.',
@@ -114,7 +114,7 @@ export const plan = {
   undo: 'Geri al',
   refused: {
     dangerous_task: '“{{text}}” tehlikeli bir iş. Buradan anlaşılamaz.',
-    asks_for_money: '“{{text}}”: Para istenemez. Karşılık gece, puan ya da emektir.',
+    asks_for_money: '“{{text}}”: Para istenemez. Karşılık gece, puan ya da yardımdır.',
     not_this_work: '“{{text}}” buradan anlaşılamaz.',
   },
   bar: {

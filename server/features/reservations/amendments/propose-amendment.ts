@@ -49,7 +49,7 @@ export async function proposeAmendment(
     const present = await extrasOf(tx, id)
     const ofExtras = changeOfExtras(reservation, terms, { named: proposed.extras, present }, now)
     const extras = namedExtras(ofExtras?.extras) ?? []
-    await requireOwnCards(tx, { homes: reservation, extras }, { homes: reservation, extras: present })
+    await requireOwnCards(tx, { listings: reservation, extras }, { listings: reservation, extras: present })
     orThrow(checkAmendment(agreement, terms, now, { changesExtras: ofExtras !== null }))
     const listings = await findListings(tx, [reservation.listingId])
     await checkAmendedTerms(tx, reservation, terms, { listings, now })

@@ -61,7 +61,7 @@ const show = async (member: SeededMember, id: number) =>
   (await as(app, member).call('GET /reservation/{id}', { params: { id } })).body
 
 describe('a task about a card', () => {
-  it('is kept where the card is of the home in which the helper stays', async () => {
+  it('is saved where the card is of the home in which the helper stays', async () => {
     const { body } = await ask({ extras: [plan(cat)] })
     expect((await show(host, body.id)).extras).toMatchObject([{ tasks: [{ card: cat }] }])
   })

@@ -8,8 +8,8 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 /** What a side confirms with its approval. */
 export type Confirmed = { can_give_medicine?: boolean | undefined }
 
-/** The homes in which both sides help. */
-type Homes = { listingId: number; offeredListingId: number | null }
+/** The listings in which both sides help. */
+type Listings = { listingId: number; offeredListingId: number | null }
 type Sealing = Pick<Ports, 'config'>
 
 /**
@@ -19,10 +19,10 @@ type Sealing = Pick<Ports, 'config'>
 export async function requireApprovable(
   ports: Sealing,
   tx: Transaction,
-  homes: Homes,
+  listings: Listings,
   { extras, party, confirmed }: { extras: readonly Extra[]; party: Party; confirmed: Confirmed },
 ): Promise<void> {
-  if (await lacksCare(ports, tx, homes, extras)) throw new AppError('care_incomplete')
+  if (await lacksCare(ports, tx, listings, extras)) throw new AppError('care_incomplete')
   if (!confirmed.can_give_medicine && givesMedicine(extras, party))
     throw new AppError('medicine_not_confirmed')
 }
@@ -31,10 +31,10 @@ export async function requireApprovable(
 export async function lacksCare(
   ports: Sealing,
   db: Queryable,
-  homes: Homes,
+  listings: Listings,
   extras: readonly Extra[],
 ): Promise<boolean> {
-  const named = namedCards(homes, extras)
+  const named = namedCards(listings, extras)
   if (named.length === 0) return false
   const incomplete = await incompleteCareOf(ports, db, listingIds(named))
   return named.some(({ card }) => incomplete.includes(card))
@@ -46,28 +46,30 @@ export async function lacksCare(
  */
 export async function requireOwnCards(
   tx: Transaction,
-  terms: { homes: Homes; extras: readonly Extra[] },
-  before?: { homes: Homes; extras: readonly Extra[] },
+  terms: { listings: Listings; extras: readonly Extra[] },
+  before?: { listings: Listings; extras: readonly Extra[] },
 ): Promise<void> {
-  const known = before ? namedCards(before.homes, before.extras) : []
-  const fresh = namedCards(terms.homes, terms.extras).filter(
+  const known = before ? namedCards(before.listings, before.extras) : []
+  const fresh = namedCards(terms.listings, terms.extras).filter(
     ({ card, listingId }) => !known.some((old) => old.card === card && old.listingId === listingId),
   )
   if (fresh.length === 0) return
   const cards = await openCareOf(tx, listingIds(fresh))
-  const isOfHome = ({ card, listingId }: NamedCard) =>
+  const isOfListing = ({ card, listingId }: NamedCard) =>
     listingId !== null && cards.get(listingId)?.some(({ id }) => id === card)
-  if (!fresh.every(isOfHome)) throw new AppError('task_incomplete')
+  if (!fresh.every(isOfListing)) throw new AppError('task_incomplete')
 }
 
 type NamedCard = { card: number; listingId: number | null }
 
 /** The cards that tasks are about, and the home in which these are done. */
-const namedCards = ({ listingId, offeredListingId }: Homes, extras: readonly Extra[]): NamedCard[] =>
+const namedCards = ({ listingId, offeredListingId }: Listings, extras: readonly Extra[]): NamedCard[] =>
   extras.flatMap((extra) => {
     if (extra.kind === 'points') return []
-    const home = extra.giver === 'offerer' ? listingId : offeredListingId
-    return (extra.tasks ?? []).flatMap(({ card }) => (card === undefined ? [] : [{ card, listingId: home }]))
+    const placeId = extra.giver === 'offerer' ? listingId : offeredListingId
+    return (extra.tasks ?? []).flatMap(({ card }) =>
+      card === undefined ? [] : [{ card, listingId: placeId }],
+    )
   })
 
 const listingIds = (named: readonly NamedCard[]): number[] => [

@@ -52,7 +52,7 @@ export async function changeReservation(
     }
     const before = { ...reservation, extras: await extrasOf(tx, id) }
     const extras = orThrow(nextExtras(before, terms, namedExtras(input.extras)))
-    await requireOwnCards(tx, { homes: terms, extras }, { homes: reservation, extras: before.extras })
+    await requireOwnCards(tx, { listings: terms, extras }, { listings: reservation, extras: before.extras })
     const listings = await findListingsOf(tx, terms, reservation)
     await checkTerms(tx, terms, { guests: terms, listings, now })
     await updateTerms(tx, id, terms, next, now)

@@ -58,7 +58,7 @@ export async function startReservation(
 
     const listings = await findListingsOf(tx, terms, parties)
     await checkTerms(tx, terms, { guests: input, listings, now })
-    await requireOwnCards(tx, { homes: terms, extras })
+    await requireOwnCards(tx, { listings: terms, extras })
     await countFirstContact(tx, { memberId: caller.id, otherId: requested.ownerId, now })
     const id = await insertReservation(tx, {
       ...terms,

@@ -6,9 +6,9 @@ import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { extrasText } from '#web/domain/besides.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { taskChanges } from '../plan/task-changes.ts'
 import { guestsText, sidesOf } from '../reservation-texts.ts'
 import { changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
-import { taskChanges } from '../terms/task-changes.ts'
 
 type Amendment = NonNullable<Reservation['amendment']>
 type MovedPoints = Pick<Amendment, 'points_change' | 'points_forfeited'>

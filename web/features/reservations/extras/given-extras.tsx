@@ -141,11 +141,13 @@ function ExtraRow({ extra, isHeld, terms, sides, children }: ExtraRowProps) {
         <span className="block text-sm text-pretty text-ink-muted">
           {isViewers ? t('balance.you_give') : t('balance.they_give', { name: sides.other.first_name })}
           {' · '}
-          {extra.kind === 'help'
-            ? (plan ?? t('balance.help_detail'))
-            : t(`balance.${isViewers ? 'mine' : 'theirs'}.${isHeld ? 'held' : 'open'}`, {
-                day: releaseDayOf(terms, i18n.language),
-              })}
+          <span>
+            {extra.kind === 'help'
+              ? (plan ?? t('balance.help_detail'))
+              : t(`balance.${isViewers ? 'mine' : 'theirs'}.${isHeld ? 'held' : 'open'}`, {
+                  day: releaseDayOf(terms, i18n.language),
+                })}
+          </span>
         </span>
       </span>
       <span className="ml-auto flex flex-wrap justify-end gap-x-1 print:hidden">{children}</span>

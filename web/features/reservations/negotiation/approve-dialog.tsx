@@ -98,7 +98,6 @@ function ApproveForm(props: ApproveFormProps & Looking) {
   const problem = useProblem(t('reservations.approve_failed'))
   const { changes } = newTerms
   const terms = termsOf(reservation)
-  const extras = extrasText(t, besides(terms, terms.extras), sides.viewer, i18n.language)
   const cancelTerms = useCancelTerms(reservation)
   const medicines = medicinesOf(terms.extras, sides.viewer)
   const form = useForm({
@@ -149,17 +148,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </div>
       ) : null}
       <p className="font-semibold text-ink">{t('reservations.approve.warning')}</p>
-      <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
-        <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
-        <li>{guestsText(t, reservation)}</li>
-        {extras ? <li>{extras}</li> : null}
-        {savedStays(reservation).map(({ card, stay }) => (
-          <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
-            <span>{card.city}</span>
-            <span>{stayText(t, stay, i18n.language)}</span>
-          </li>
-        ))}
-      </ul>
+      <ApprovedTerms reservation={reservation} sides={sides} />
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
       <HeldExtra reservation={reservation} sides={sides} />
       {sides.points === 'gives' ? <HeldPoints reservation={reservation} /> : null}
@@ -182,6 +171,26 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** What is approved: the kind, the guests, what is given besides, and the stays. */
+function ApprovedTerms({ reservation, sides }: Pick<ApproveFormProps, 'reservation' | 'sides'>) {
+  const { t, i18n } = useTranslation()
+  const terms = termsOf(reservation)
+  const extras = extrasText(t, besides(terms, terms.extras), sides.viewer, i18n.language)
+  return (
+    <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
+      <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
+      <li>{guestsText(t, reservation)}</li>
+      {extras ? <li>{extras}</li> : null}
+      {savedStays(reservation).map(({ card, stay }) => (
+        <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
+          <span>{card.city}</span>
+          <span>{stayText(t, stay, i18n.language)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -24,17 +24,17 @@ import type { Plan } from './use-plan.ts'
 const editPath = (listingId: number) => `${paths.editListing(listingId)}#care`
 
 /** The cards of a home; none while they are loading, and where the home is not shown any more. */
-export function useCareOfHome(home: ListingCard | undefined) {
-  const { data } = useQuery({ ...offerableListingQuery(home?.id ?? 0), enabled: home !== undefined })
-  return { homeId: home?.id ?? 0, cards: data?.care ?? [], images: data?.images ?? [] }
+export function useCareOfListing(listing: ListingCard | undefined) {
+  const { data } = useQuery({ ...offerableListingQuery(listing?.id ?? 0), enabled: listing !== undefined })
+  return { listingId: listing?.id ?? 0, cards: data?.care ?? [], images: data?.images ?? [] }
 }
 
-type CareColumnProps = { care: ReturnType<typeof useCareOfHome>; plan: Plan; isOwn: boolean }
+type CareColumnProps = { care: ReturnType<typeof useCareOfListing>; plan: Plan; isOwn: boolean }
 
 /** What stays in the home and is looked after, as both see it before the agreement. */
 export function CareColumn({ care, plan, isOwn }: CareColumnProps) {
   const { t } = useTranslation()
-  const { cards, homeId } = care
+  const { cards, listingId } = care
   const fill = plan.access.way === null ? [] : tasksOfCards(t, { cards, tasks: plan.tasks })
   return (
     <section aria-labelledby="care" className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export function CareColumn({ care, plan, isOwn }: CareColumnProps) {
           {t('plan.care.title')}
         </h2>
         {isOwn && cards.length > 0 ? (
-          <Link to={editPath(homeId)} className="link inline-flex min-h-6 items-center text-sm">
+          <Link to={editPath(listingId)} className="link inline-flex min-h-6 items-center text-sm">
             {t('plan.care.edit')}
           </Link>
         ) : null}
@@ -67,7 +67,7 @@ export function CareColumn({ care, plan, isOwn }: CareColumnProps) {
         </Button>
       ) : null}
       {isOwn && cards.length === 0 ? (
-        <Link to={editPath(homeId)} className={`${buttonClass({ variant: 'ghost' })} self-start`}>
+        <Link to={editPath(listingId)} className={`${buttonClass({ variant: 'ghost' })} self-start`}>
           <Plus aria-hidden="true" />
           {t('care.add')}
         </Link>
@@ -132,7 +132,7 @@ const ownCareQuery = (listingId: number) =>
 function MissingCare({ care, plan }: Pick<CareColumnProps, 'care' | 'plan'>) {
   const { t, i18n } = useTranslation()
   const isAsked = plan.tasks.some(({ card }) => card !== undefined)
-  const { data } = useQuery({ ...ownCareQuery(care.homeId), enabled: isAsked })
+  const { data } = useQuery({ ...ownCareQuery(care.listingId), enabled: isAsked })
   const planned = data?.cards.filter(({ id }) => plan.tasks.some(({ card }) => card === id)) ?? []
   const missing = new Set<CarePart>(planned.flatMap((card) => missingCare(card)))
   if (missing.size === 0) return null
@@ -148,7 +148,7 @@ function MissingCare({ care, plan }: Pick<CareColumnProps, 'care' | 'plan'>) {
         })}
       </b>{' '}
       {t('plan.care.missing_text')}{' '}
-      <Link to={editPath(care.homeId)} className="link">
+      <Link to={editPath(care.listingId)} className="link">
         {t('plan.care.complete')}
       </Link>
     </Note>

@@ -26,7 +26,7 @@ export const helpersOf = (terms: Terms): Party[] =>
   parties.filter((giver) => helpGivenBy(terms, giver) !== null)
 
 /** The home in which a side helps; undefined while it is not chosen. */
-export const homeOfHelper = (reservation: Reservation, helper: Party): ListingCard | undefined =>
+export const listingOfHelper = (reservation: Reservation, helper: Party): ListingCard | undefined =>
   helper === 'offerer' ? reservation.residence_card : reservation.offered_house[0]?.residence_card
 
 export type PlanSum = {
@@ -58,7 +58,7 @@ export function sumOf(
   const price =
     helper === 'offerer'
       ? pointsPerNight(reservation, isChanged)
-      : homeOfHelper(reservation, helper)?.user_points
+      : listingOfHelper(reservation, helper)?.user_points
   const nightsPoints = stay && price !== undefined ? stayCost(price, nights) : null
   const helpPoints = Math.round((all * pointsAnHour) / 60)
   return {

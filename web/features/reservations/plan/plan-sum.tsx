@@ -76,12 +76,14 @@ function SumSentence({ sum }: { sum: Sum }) {
   return (
     <p className="text-pretty">
       <b className="font-semibold">{t('plan.in_stay', { count: sum.nights, time })}</b>{' '}
-      {sum.isMain && sum.nightsPoints !== null
-        ? `${t('plan.worth', {
+      {sum.isMain && sum.nightsPoints !== null ? (
+        <span>
+          {t('plan.worth', {
             nights: t('listings.nights', { count: sum.nights }),
             points: number(sum.nightsPoints),
-          })} `
-        : null}
+          })}{' '}
+        </span>
+      ) : null}
       <span className="text-ink-muted">{t('plan.rate', { points: number(sum.helpPoints) })}</span>
     </p>
   )

@@ -94,7 +94,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     expect(evening.getByRole('cell', { name: twenty, exact: true }).elements()).toHaveLength(2)
   })
 
-  it('turns amber once more is asked than the nights are worth, and red beyond the limits', async () => {
+  it('turns amber as soon as more is asked than the nights are worth, and red beyond the limits', async () => {
     const long = taskOf({ text: 'Ders çalış', minutes: 240, times: 1 })
     const cheap = { ...izmirCard, user_points: 5 }
     const costly = catStay([long], { points_per_night: 5, residence_card: cheap })
@@ -112,7 +112,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     await expect.element(over.save).toHaveAccessibleDescription(over.t('plan.too_long'))
   })
 
-  it('is filled with ready tasks, one press each, and saved with the version that was seen', async () => {
+  it('is filled with ready tasks, one click each, and saved with the version that was seen', async () => {
     const { t, list, save, sentTasks, calls, address, toast } = await show(language, catStay([]))
     await expect.element(list.getByText(t('plan.empty'))).toBeVisible()
     await expect.element(save).toHaveAccessibleDescription(t('plan.bar.unchanged'))
@@ -130,7 +130,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     await expect.poll(address).toBe('/reservation/7')
   })
 
-  it('offers what the cards of the home need, a medicine with it, and fills in everything with one press', async () => {
+  it('offers what the cards of the home need, a medicine with it, and fills in everything with one click', async () => {
     const care = [
       { ...cat, takes_medicine: true },
       { id: 6, kind: 'plants', name: 'Balkon' },
@@ -169,20 +169,20 @@ describe.each(languages)('the plan of help in %s', (language) => {
     const less = dialog.getByRole('button', { name: t('plan.form.times_less') })
     const more = dialog.getByRole('button', { name: t('plan.form.times_more') })
     await expect.element(less).toHaveAttribute('aria-disabled', 'true')
-    for (let press = 0; press < 5; press++) await more.click()
+    for (let click = 0; click < 5; click++) await more.click()
     await expect.element(more).toHaveAccessibleDescription(t('plan.form.times_most'))
     const shorter = dialog.getByRole('button', { name: t('plan.form.minutes_less') })
     await shorter.click()
     await expect.element(shorter).toHaveAttribute('aria-disabled', 'true')
     const longer = dialog.getByRole('button', { name: t('plan.form.minutes_more') })
-    for (let press = 0; press < 23; press++) await longer.click()
+    for (let click = 0; click < 23; click++) await longer.click()
     await expect.element(longer).toHaveAccessibleDescription(t('plan.form.minutes_most'))
     await dialog.getByText(t('plan.form.noon'), { exact: true }).click()
     await dialog.getByRole('combobox', { name: t('plan.form.card') }).selectOptions('5')
     await dialog.getByRole('button', { name: t('plan.form.save') }).click()
     await expect.poll(() => dialog.query()).toBeNull()
     await button(t('plan.edit', { text: 'Tüyünü tara' })).click()
-    for (let press = 0; press < 12; press++) await shorter.click()
+    for (let click = 0; click < 12; click++) await shorter.click()
     await dialog.getByRole('button', { name: t('plan.form.save') }).click()
     await save.click()
     expect(await sentTasks()).toMatchObject([
@@ -218,7 +218,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     await expect.element(button(t('plan.bar.save'))).toHaveAccessibleDescription(t('plan.bar.unchanged'))
   })
 
-  it('keeps what was written when the other side changes the terms meanwhile', async () => {
+  it('keeps what was written when the other side changes the terms at the same time', async () => {
     const theirs = catStay([feed, pots], { version: 4, adults: 1 })
     const { t, list, save, sentTasks, calls } = await show(language, catStay([feed]), {
       'GET /reservation/{id}': inTurn(catStay([feed]), theirs),
@@ -239,7 +239,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     expect((await sentTasks())?.map(({ text }) => text)).toEqual([feed.text, t('plan.ready.litter')])
   })
 
-  it('says why it was not saved, and is saved with the next press', async () => {
+  it('says why it was not saved, and is saved with the next click', async () => {
     const { t, save, alerts, calls } = await show(language, catStay([feed]), {
       'PUT /reservation/{id}': inTurn(lost, new AppError('help_too_long'), catStay([feed])),
     })
@@ -327,7 +327,7 @@ describe.each(languages)('the plan of help in %s', (language) => {
     await expect.element(page.getByRole('heading', { name: t('plan.nobody_title') })).toBeVisible()
   })
 
-  it('tells the owner of a card what it lacks, before anybody approves', async () => {
+  it('names to the owner of a card what it lacks, before anybody approves', async () => {
     const task = { ...feed, card: 5 }
     const own = catStay([task], { is_offerer: false })
     const { t } = await show(language, own, {

@@ -16,9 +16,9 @@ import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ConflictPanel } from '../negotiation/conflict-panel.tsx'
 import { type Sides, sidesOf, stayText, useReasonText } from '../reservation-texts.ts'
-import { CareColumn, useCareOfHome } from './care-column.tsx'
+import { CareColumn, useCareOfListing } from './care-column.tsx'
 import { PlanBar } from './plan-bar.tsx'
-import { homeOfHelper, type PlanAccess } from './plan-facts.ts'
+import { listingOfHelper, type PlanAccess } from './plan-facts.ts'
 import { PlanSum } from './plan-sum.tsx'
 import { TaskList } from './task-list.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
@@ -35,10 +35,10 @@ export function PlanView({ reservation }: { reservation: Reservation }) {
     void navigate(back)
   })
   const leaving = useLeaveWarning(plan.changed)
-  const home = homeOfHelper(reservation, plan.helper)
-  const care = useCareOfHome(plan.help ? home : undefined)
-  const isOwnHome = plan.helper !== sides.viewer
-  const hasCards = care.cards.length > 0 || isOwnHome
+  const listing = listingOfHelper(reservation, plan.helper)
+  const care = useCareOfListing(plan.help ? listing : undefined)
+  const isOwnListing = plan.helper !== sides.viewer
+  const hasCards = care.cards.length > 0 || isOwnListing
   const isTooLong = isOverLimit(plan)
 
   function discard() {
@@ -69,7 +69,7 @@ export function PlanView({ reservation }: { reservation: Reservation }) {
               {...plan.conflict}
               name={sides.other.first_name}
               viewer={sides.viewer}
-              cityOf={() => home?.city}
+              cityOf={() => listing?.city}
               onTakeTheirs={plan.discard}
               onReapply={plan.reapply}
             />
@@ -90,7 +90,7 @@ export function PlanView({ reservation }: { reservation: Reservation }) {
             </div>
             {hasCards ? (
               <div className="min-w-0 lg:order-first">
-                <CareColumn care={care} plan={plan} isOwn={isOwnHome} />
+                <CareColumn care={care} plan={plan} isOwn={isOwnListing} />
               </div>
             ) : null}
           </div>
@@ -115,12 +115,12 @@ type PlanHeadProps = { reservation: Reservation; sides: Sides; plan: Plan }
 function PlanHead({ reservation, sides, plan }: PlanHeadProps) {
   const { t, i18n } = useTranslation()
   const { helper, helpers, sum } = plan
-  const home = homeOfHelper(reservation, helper)
+  const listing = listingOfHelper(reservation, helper)
   const firstName = (party: Party) => (party === sides.viewer ? sides.me : sides.other).first_name
   const nameOf = (party: Party) => (party === sides.viewer ? t('plan.you') : sides.other.first_name)
   const facts = [
     sum.stay ? stayText(t, sum.stay, i18n.language) : null,
-    home ? listingPlace(home) : null,
+    listing ? listingPlace(listing) : null,
     plan.help ? t('plan.who', { giver: firstName(helper), taker: firstName(otherParty(helper)) }) : null,
   ]
   return (

@@ -26,7 +26,7 @@ export function PlanWeek({ tasks, stay }: PlanWeekProps) {
   const nights = nightsIn(stay)
   const days = nights.slice(0, shownDays)
   const loads = loadsOf(tasks, occurrencesIn(tasks, stay))
-  const most = Math.max(...days.flatMap((day) => rows.map((part) => loads(day, part)?.minutes ?? 0)), 1)
+  const max = Math.max(...days.flatMap((day) => rows.map((part) => loads(day, part)?.minutes ?? 0)), 1)
   const shownRows = rows.filter((part) => days.some((day) => loads(day, part)))
   const hasAnyDay = days.some((day) => shownRows.some((part) => loads(day, part)?.isAnyDay))
   return (
@@ -56,7 +56,7 @@ export function PlanWeek({ tasks, stay }: PlanWeekProps) {
             <tr key={part ?? 'any'}>
               <PartHead part={part} />
               {days.map((day) => (
-                <LoadCell key={day} load={loads(day, part)} most={most} />
+                <LoadCell key={day} load={loads(day, part)} max={max} />
               ))}
             </tr>
           ))}
@@ -91,7 +91,7 @@ function PartHead({ part }: { part: DayPart | null }) {
 }
 
 /** The longer, the wider its bar; what may wait for another day is dashed. */
-function LoadCell({ load, most }: { load: Load | undefined; most: number }) {
+function LoadCell({ load, max }: { load: Load | undefined; max: number }) {
   const { t } = useTranslation()
   if (!load) return <td className="rounded-md bg-surface-sunken" />
   return (
@@ -106,7 +106,7 @@ function LoadCell({ load, most }: { load: Load | undefined; most: number }) {
       <span aria-hidden="true" className="mt-0.5 flex h-1 justify-center">
         <span
           className="min-w-1 rounded-full bg-success"
-          style={{ width: `${(load.minutes / most) * 100}%` }}
+          style={{ width: `${(load.minutes / max) * 100}%` }}
         />
       </span>
     </td>

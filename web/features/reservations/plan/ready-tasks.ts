@@ -14,8 +14,8 @@ type ReadyText = keyof typeof import('#shared/i18n/tr/plan.ts')['plan']['ready']
 
 const daily = { every: 'day', times: 1 } as const
 
-/** What is often asked for, by what is looked after. */
-const readyTasks: Record<CareKind, readonly Ready[]> = {
+/** What is often asked for, by what is looked after outside of housework. */
+const readyTasks: Record<Exclude<CareKind, 'house'>, readonly Ready[]> = {
   pet: [
     {
       text: 'feed',
@@ -37,14 +37,18 @@ const readyTasks: Record<CareKind, readonly Ready[]> = {
     { text: 'leaves', every: 'week', times: 1, minutes: 20, part: null },
     { text: 'lawn', every: 'week', times: 1, minutes: 45, part: null },
   ],
-  house: [
-    { text: 'post', ...daily, minutes: 5, part: null },
-    { text: 'rubbish', every: 'week', times: 2, minutes: 5, part: 'evening' },
-    { text: 'air', ...daily, minutes: 5, part: 'morning' },
-    { text: 'sweep', every: 'week', times: 1, minutes: 30, part: null },
-    { text: 'laundry', every: 'stay', times: 1, minutes: 20, part: null },
-  ],
 }
+
+/** What is often asked for inside. */
+const indoors: readonly Ready[] = [
+  { text: 'post', ...daily, minutes: 5, part: null },
+  { text: 'rubbish', every: 'week', times: 2, minutes: 5, part: 'evening' },
+  { text: 'air', ...daily, minutes: 5, part: 'morning' },
+  { text: 'sweep', every: 'week', times: 1, minutes: 30, part: null },
+  { text: 'laundry', every: 'stay', times: 1, minutes: 20, part: null },
+]
+
+const readyFor = (kind: CareKind) => (kind === 'house' ? indoors : readyTasks[kind])
 
 /** What each kind of help looks after. Business help is too various for it. */
 const kindsOf: Record<HelpServiceType, readonly CareKind[]> = {
@@ -68,7 +72,9 @@ export function suggestionsFor(
   const ofCards = cards.flatMap((card) => ofCard(t, card))
   const missing = kindsOf[help].filter((kind) => !cards.some((card) => card.kind === kind))
   const ofKinds = missing.flatMap((kind) =>
-    readyTasks[kind].filter(({ medicine }) => !medicine).map((ready) => suggestion(t, ready)),
+    readyFor(kind)
+      .filter(({ medicine }) => !medicine)
+      .map((ready) => suggestion(t, ready)),
   )
   const isThere = ({ text, card }: Suggestion) =>
     tasks.some((task) => task.text === text && task.card === card && task.struck === undefined)
@@ -86,7 +92,7 @@ export const tasksOfCards = (
     .flatMap((card) => ofCard(t, card))
 
 const ofCard = (t: TFunction, card: ShownCare): Suggestion[] =>
-  readyTasks[card.kind]
+  readyFor(card.kind)
     .filter(({ species }) => !species || (card.species !== undefined && species.includes(card.species)))
     .filter(({ medicine }) => !medicine || card.takes_medicine === true)
     .map((ready) => ({ ...suggestion(t, ready), card: card.id, cardName: card.name }))

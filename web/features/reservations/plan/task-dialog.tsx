@@ -62,9 +62,7 @@ function TaskForm({ task, cards, onSave, onRemove, onClose }: Omit<TaskDialogPro
     },
     refusal: () => null,
   })
-  const { every, card } = form.values
-  // One that was deleted is named no more.
-  const isKnown = cards.some(({ id }) => id === card)
+  const { every } = form.values
   return (
     <Form form={form} className="flex flex-col gap-4">
       <TextField
@@ -93,17 +91,7 @@ function TaskForm({ task, cards, onSave, onRemove, onClose }: Omit<TaskDialogPro
         value={form.values.part ?? anyTime}
         onChange={(part) => form.set({ part: part === anyTime ? null : (part as DayPart) })}
       />
-      {cards.length > 0 ? (
-        <SelectField
-          label={t('plan.form.card')}
-          value={isKnown ? String(card) : noCard}
-          options={[
-            { value: noCard, label: t('plan.form.no_card') },
-            ...cards.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onValueChange={(id) => form.set({ card: id === noCard ? undefined : Number(id) })}
-        />
-      ) : null}
+      <CardField cards={cards} {...form.control('card')} />
       <Checkbox
         label={t('plan.form.medicine')}
         hint={t('plan.form.medicine_hint')}
@@ -126,6 +114,30 @@ function TaskForm({ task, cards, onSave, onRemove, onClose }: Omit<TaskDialogPro
         <SubmitButton>{t('plan.form.save')}</SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+type CardFieldProps = {
+  cards: readonly ShownCare[]
+  value: number | undefined
+  onChange: (card: number | undefined) => void
+}
+
+/** Which card it is about; one that was deleted is not named any more. */
+function CardField({ cards, value, onChange }: CardFieldProps) {
+  const { t } = useTranslation()
+  if (cards.length === 0) return null
+  const isKnown = cards.some(({ id }) => id === value)
+  return (
+    <SelectField
+      label={t('plan.form.card')}
+      value={isKnown ? String(value) : noCard}
+      options={[
+        { value: noCard, label: t('plan.form.no_card') },
+        ...cards.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onValueChange={(id) => onChange(id === noCard ? undefined : Number(id))}
+    />
   )
 }
 

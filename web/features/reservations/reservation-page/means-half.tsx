@@ -107,15 +107,7 @@ export function MeansHalf(props: MeansHalfProps) {
           {explanation}
         </p>
         <ExtraChips extras={besides(editor.terms, extras).filter(({ giver }) => giver === 'offerer')} />
-        {given === 'help' ? (
-          <div className="mt-2.5 empty:hidden print:hidden">
-            <PlanLink
-              {...{ helper: 'offerer', reservationId: reservation.id, terms: editor.terms }}
-              canWrite={reservation.permissions.edit.allowed}
-              editor={editor}
-            />
-          </div>
-        ) : null}
+        {given === 'help' ? <PlanOfHelp reservation={reservation} editor={editor} /> : null}
         {helped ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
@@ -125,5 +117,18 @@ export function MeansHalf(props: MeansHalfProps) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** The way to the tasks of a stay for help. */
+function PlanOfHelp({ reservation, editor }: Pick<MeansHalfProps, 'reservation' | 'editor'>) {
+  return (
+    <div className="mt-2.5 empty:hidden print:hidden">
+      <PlanLink
+        {...{ helper: 'offerer', reservationId: reservation.id, terms: editor.terms }}
+        canWrite={reservation.permissions.edit.allowed}
+        editor={editor}
+      />
+    </div>
   )
 }

@@ -4,15 +4,15 @@ import { extrasText } from '#web/domain/besides.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatRange } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { taskChanges } from '../plan/task-changes.ts'
 import { guestsText, type Sides } from '../reservation-texts.ts'
 import { isTwoWay, type OfferedListing, type TermPart, type Terms } from './reservation-terms.ts'
-import { taskChanges } from './task-changes.ts'
 
 type TermsListProps = {
   terms: Terms
   /** The previous terms: changes are marked and shown with the old value. */
   before?: Terms | undefined
-  /** The terms that changed tasks are told against; else those before. */
+  /** The terms that tasks are compared with; else those before. */
   since?: Terms | undefined
   parts: readonly TermPart[]
   viewer: Sides['viewer']
@@ -45,7 +45,7 @@ export function useTermTexts(viewer: Sides['viewer'], cityOf: (listing: number) 
       return part === 'offered_house' ? listing : t('reservations.changes.dates', { home: listing })
     },
 
-    /** Tasks are told by what has changed in them, so that the old ones need not be named. */
+    /** Null for tasks, which are named by what has changed. */
     beforeOf(part: TermPart, terms: Terms): string | null {
       return part === 'tasks' ? null : this.textOf(part, terms)
     },

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { areSameTasks, type Task } from '#shared/features/reservations/help/tasks.rules.ts'
 import { parties } from '#shared/features/reservations/reservations.rules.ts'
 import { taskText } from '#web/domain/help-texts.ts'
-import { type Terms, tasksOf } from './reservation-terms.ts'
+import { type Terms, tasksOf } from '../terms/reservation-terms.ts'
 
 /** Which tasks came, went or changed: 'Eklendi: Postayı al (her gün, 5 dk)'. */
 export function taskChanges(t: TFunction, from: Terms | null, to: Terms): string[] {

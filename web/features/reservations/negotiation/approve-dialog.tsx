@@ -92,7 +92,7 @@ type Looking = {
 
 function ApproveForm(props: ApproveFormProps & Looking) {
   const { reservation, sides, newTerms, cityOf, hasMoved, mustLook, onLooked, onClose, onCancel } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const cache = useApiCache()
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))

@@ -8,7 +8,7 @@ import type { ListingImage } from '#shared/features/listings/listing-pictures.co
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { maxTasks } from '#shared/features/reservations/help/tasks.rules.ts'
 import { listWords } from '#shared/kernel/number-words.ts'
-import { careIcons, petText } from '#web/domain/care-facts.tsx'
+import { careIcon, petText } from '#web/domain/care-facts.tsx'
 import { durationText } from '#web/domain/help-texts.ts'
 import { pictureSource } from '#web/domain/listing-glance.ts'
 import { query } from '#web/platform/api-query.ts'
@@ -80,7 +80,7 @@ type CareCardProps = { card: ShownCare; image: ListingImage | undefined; plan: P
 
 function CareCard({ card, image, plan }: CareCardProps) {
   const { t } = useTranslation()
-  const Icon = careIcons[card.kind]
+  const Icon = careIcon(card.kind)
   const daily = plan.tasks.filter((task) => task.card === card.id && task.every === 'day')
   const minutes = daily.reduce((sum, task) => sum + task.minutes * task.times, 0)
   const pet = petText(t, card)

@@ -134,7 +134,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
     returnedTo(db, history, viewer),
     laterFacts(db, own, call.caller.id),
-    careRefusal(call, own),
+    careRefusal(db, call, own),
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
   const refused = refusals(call, { parties, agreeing: [terms, care, points] })
@@ -154,9 +154,13 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
 }
 
 /** Whether a card that the plan is about is incomplete, which is seen before anyone approves. */
-async function careRefusal(call: Reader, { row, extras }: Own): Promise<'care_incomplete' | null> {
+async function careRefusal(
+  db: Queryable,
+  call: Reader,
+  { row, extras }: Own,
+): Promise<'care_incomplete' | null> {
   if (row.status !== 'negotiating') return null
-  return (await lacksCare(call, call.db, row, extras)) ? 'care_incomplete' : null
+  return (await lacksCare(call, db, row, extras)) ? 'care_incomplete' : null
 }
 
 /** Whose points are held or wait to be paid, and how many: those of the stay, else those given besides. */

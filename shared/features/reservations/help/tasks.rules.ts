@@ -87,7 +87,7 @@ function daysOf({ every, times }: Task, index: number): [first: number, last: nu
 export const occurrencesIn = (tasks: readonly Task[], stay: DateRange): Occurrence[] =>
   tasks
     .flatMap((task) => occurrencesOf(task, stay))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day))
 
 /** How long all of it takes, in minutes. */
 export const minutesIn = (tasks: readonly Task[], stay: DateRange): number =>

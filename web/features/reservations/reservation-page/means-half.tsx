@@ -107,7 +107,7 @@ export function MeansHalf(props: MeansHalfProps) {
           {explanation}
         </p>
         <ExtraChips extras={besides(editor.terms, extras).filter(({ giver }) => giver === 'offerer')} />
-        {given === 'help' ? <PlanOfHelp reservation={reservation} editor={editor} /> : null}
+        <PlanOfHelp reservation={reservation} editor={editor} />
         {helped ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
@@ -122,6 +122,7 @@ export function MeansHalf(props: MeansHalfProps) {
 
 /** The way to the tasks of a stay for help. */
 function PlanOfHelp({ reservation, editor }: Pick<MeansHalfProps, 'reservation' | 'editor'>) {
+  if (mainReturn(editor.terms) !== 'help') return null
   return (
     <div className="mt-2.5 empty:hidden print:hidden">
       <PlanLink

@@ -54,7 +54,7 @@ export const reservationsErrors = {
   },
   asks_for_money: {
     status: 400,
-    tr: 'Para istenemez. Karşılık gece, puan ya da emektir.',
+    tr: 'Para istenemez. Karşılık gece, puan ya da yardımdır.',
     en: 'Money cannot be asked for: nights, points or help only.',
   },
   not_this_work: {
@@ -74,7 +74,7 @@ export const reservationsErrors = {
   },
   help_limit_reached: {
     status: 409,
-    tr: 'Bu üyeyle ya da bu yıl için emek sınırına geldin.',
+    tr: 'Bu üyeyle ya da bu yıl için yardım sınırına geldin.',
     en: 'You have reached the limit of help with this member or this year.',
   },
   too_many_posts: {

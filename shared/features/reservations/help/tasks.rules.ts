@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { refusedWork, type WorkRefusal } from './refused-work.rules.ts'
 
-/** How often a task is done: so many times a day, a week, or in the whole stay. */
+/** How often a task is done: n times a day, a week, or in the whole stay. */
 export const taskFrequencies = ['day', 'week', 'stay'] as const
 export type TaskFrequency = (typeof taskFrequencies)[number]
 

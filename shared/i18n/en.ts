@@ -25,6 +25,7 @@ import { notifications } from './en/notifications.ts'
 import { outcomes } from './en/outcomes.ts'
 import { ownListings } from './en/own-listings.ts'
 import { pictures } from './en/pictures.ts'
+import { plan } from './en/plan.ts'
 import { privacy } from './en/privacy.ts'
 import { profiles } from './en/profiles.ts'
 import { rescues } from './en/rescues.ts'
@@ -69,6 +70,7 @@ export const en = {
   messages,
   moderation,
   pictures,
+  plan,
   privacy,
   notifications,
   profiles,

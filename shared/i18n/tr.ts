@@ -25,6 +25,7 @@ import { notifications } from './tr/notifications.ts'
 import { outcomes } from './tr/outcomes.ts'
 import { ownListings } from './tr/own-listings.ts'
 import { pictures } from './tr/pictures.ts'
+import { plan } from './tr/plan.ts'
 import { privacy } from './tr/privacy.ts'
 import { profiles } from './tr/profiles.ts'
 import { rescues } from './tr/rescues.ts'
@@ -69,6 +70,7 @@ export const tr = {
   messages,
   moderation,
   pictures,
+  plan,
   privacy,
   notifications,
   profiles,

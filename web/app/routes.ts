@@ -25,6 +25,7 @@ export default [
     route('points', page('points')),
     route('points/economy', page('points-economy')),
     route('reservation/:id', page('reservation')),
+    route('reservation/:id/plan', page('plan')),
     route('answer/:token', page('answer')),
     route('review/:id', page('review')),
     route('subscription', page('subscription')),

@@ -14,6 +14,8 @@ type StepperProps = {
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
+  /** What a press adds or takes: the next multiple of it. */
+  step?: number | undefined
   /** Names of the two buttons ("Yetişkin azalt", "Yetişkin artır"). */
   decreaseLabel: string
   increaseLabel: string
@@ -25,12 +27,12 @@ type StepperProps = {
 /** A small number with minus and plus; changes are announced. */
 export function Stepper(props: StepperProps) {
   const { label, hint, value, valueText, onChange, min = 0, max = Number.POSITIVE_INFINITY } = props
-  const { decreaseLabel, increaseLabel, maxReason, className } = props
+  const { step = 1, decreaseLabel, increaseLabel, maxReason, className } = props
   const labelId = useId()
   const atMin = value !== null && value <= min
   const atMax = value !== null && value >= max
-  const less = value === null ? min : value - 1
-  const more = value === null ? Math.max(min, 1) : value + 1
+  const less = value === null ? min : Math.max(min, (Math.ceil(value / step) - 1) * step)
+  const more = value === null ? Math.max(min, 1) : Math.min(max, (Math.floor(value / step) + 1) * step)
 
   return (
     <div className={cx('flex items-center justify-between gap-4', className)}>

@@ -25,10 +25,7 @@ async function roundTripsOf(member: SeededMember, id: number) {
     isLeaving: false,
   }
   const counted = countRoundTrips(app.database.pool)
-  const { row } = await readReservationPage(
-    { db: app.ports.db, caller, now: app.clock.now(), locale: 'tr' },
-    id,
-  )
+  const { row } = await readReservationPage({ ...app.ports, caller, now: app.clock.now(), locale: 'tr' }, id)
   counted.stop()
   expect(row.id).toBe(id)
   return counted

@@ -23,6 +23,7 @@ import { openAmendment } from './amendments/amendment-wire.ts'
 import { type AmendmentRow, latestAmendment } from './amendments/amendments.queries.ts'
 import { checkAmendedTermsWith } from './amendments/check-amended-terms.ts'
 import { extrasOf } from './extras/extras.queries.ts'
+import { lacksCare } from './help/check-plan.ts'
 import { type HistoryRow, readHistoryOf } from './history/reservation-history.queries.ts'
 import { hoursOf } from './history/stay-facts.ts'
 import { nightPriceOf } from './later-stay/night-price.ts'
@@ -33,7 +34,7 @@ import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { answersWithinOf } from './together/answers-within.ts'
 import { askedWith } from './together/together.queries.ts'
 
-type Reader = Pick<MemberCall, 'db' | 'caller' | 'now' | 'locale'>
+type Reader = Pick<MemberCall, 'config' | 'db' | 'caller' | 'now' | 'locale'>
 
 export type ReservationPage = Awaited<ReturnType<typeof readReservationPage>>
 
@@ -116,6 +117,7 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     answersWithin,
     returned,
     ofLater,
+    care,
   ] = await Promise.all([
     loadCards(db, ids, locale),
     readListingNights(db, ids),
@@ -132,9 +134,10 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     isWaiting(history, viewer) ? answersWithinOf(db, receiverId, now) : undefined,
     returnedTo(db, history, viewer),
     laterFacts(db, own, call.caller.id),
+    careRefusal(db, call, own),
   ])
   const terms = row.status === 'negotiating' ? await termsRefusal(row, { listings, nights, now }) : null
-  const refused = refusals(call, { parties, agreeing: terms ?? points })
+  const refused = refusals(call, { parties, agreeing: [terms, care, points] })
   const amending =
     amendment &&
     (await amendedTermsRefusal(row, amendment, {
@@ -148,6 +151,16 @@ async function readNamed(db: Queryable, call: Reader, own: Own) {
     ...{ cards, nights, members, phones, hours, heldUntil, rules },
     ...{ refused, acceptRefused, answersWithin, returned, ...ofLater },
   }
+}
+
+/** Whether a card that the plan is about is incomplete, which is seen before anyone approves. */
+async function careRefusal(
+  db: Queryable,
+  call: Reader,
+  { row, extras }: Own,
+): Promise<'care_incomplete' | null> {
+  if (row.status !== 'negotiating') return null
+  return (await lacksCare(call, db, row, extras)) ? 'care_incomplete' : null
 }
 
 /** Whose points are held or wait to be paid, and how many: those of the stay, else those given besides. */
@@ -206,14 +219,14 @@ const amendedTermsRefusal = (
 /** What the state of a reservation does not say: whether both can make terms, and whether these can be agreed now. */
 function refusals(
   { caller }: Reader,
-  { parties, agreeing }: { parties: string | null; agreeing: string | null },
+  { parties, agreeing }: { parties: string | null; agreeing: readonly (string | null)[] },
 ): Record<Action, string | null> {
   const suspended = caller.suspension ? 'suspended' : null
   const terms = suspended ?? (caller.isLeaving ? 'account_leaving' : parties)
   return {
     edit: terms,
     amend: terms,
-    approve: terms ?? agreeing,
+    approve: terms ?? agreeing.find((reason) => reason !== null) ?? null,
     cancel: suspended,
     review: suspended,
     report_no_show: suspended,

@@ -36,6 +36,8 @@ export const amendments: Translation<typeof tr> = {
   own_shorter_other: 'You proposed {{count}} nights less',
   extras: '{{name}} changes what is given besides',
   own_extras: 'You proposed to change what is given besides',
+  tasks: '{{name}} changes the plan',
+  own_tasks: 'You proposed another plan',
   own_dates: 'You proposed other dates',
   own_guests: 'You proposed other guests',
   until: 'Answer by {{day}}, {{time}}',

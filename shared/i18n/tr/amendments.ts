@@ -32,6 +32,8 @@ export const amendments = {
   ...counted('own_shorter', '{{count}} gece kısaltmayı önerdin'),
   extras: '{{name}} eklediklerini değiştiriyor',
   own_extras: 'Eklediklerini değiştirmeyi önerdin',
+  tasks: '{{name}} iş planını değiştiriyor',
+  own_tasks: 'İş planını değiştirmeyi önerdin',
   own_dates: 'Başka tarihler önerdin',
   own_guests: 'Kişi sayısını değiştirmeyi önerdin',
   until: 'Yanıt için {{day}}, {{time}}',

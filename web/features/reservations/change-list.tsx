@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { parties } from '#shared/features/reservations/reservations.rules.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { fullName, type Sides } from './reservation-texts.ts'
-import { changedParts, termParts, termsOfRevision } from './terms/reservation-terms.ts'
+import { besidesOf, changedParts, tasksOf, termParts, termsOfRevision } from './terms/reservation-terms.ts'
 import { TermsList } from './terms/terms-list.tsx'
 
 type ChangeListProps = {
@@ -63,6 +64,7 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
                 {parts.length > 0 ? (
                   <TermsList
                     terms={terms}
+                    since={before && termsOfRevision(before.terms)}
                     parts={parts}
                     viewer={sides.viewer}
                     cityOf={cityOf}
@@ -83,6 +85,8 @@ export function ChangeList({ reservation, sides, cityOf }: ChangeListProps) {
 const partsAtFirst = (terms: ReturnType<typeof termsOfRevision>) =>
   termParts.filter((part) =>
     part === 'extras'
-      ? terms.extras.length > 0
-      : terms.offered !== null || (part !== 'offered_house' && part !== 'offered_stay'),
+      ? besidesOf(terms).length > 0
+      : part === 'tasks'
+        ? parties.some((giver) => tasksOf(terms, giver).length > 0)
+        : terms.offered !== null || (part !== 'offered_house' && part !== 'offered_stay'),
   )

@@ -122,12 +122,21 @@ export function useProposeAmendment(id: number) {
   )
 }
 
-/** Answers the amendment that was shown: another one is refused. */
-export function useAnswerAmendment(id: number, answer: 'accept' | 'decline' | 'withdraw') {
+/** Declines or takes back the amendment that was shown: another one is refused. */
+export function useAnswerAmendment(id: number, answer: 'decline' | 'withdraw') {
   const cache = useCacheReservation()
   return useIdempotentMutation(
     `POST /reservation/amend/{id}/${answer}`,
     (amendment: number) => ({ params: { id }, body: { amendment } }),
+    { onSuccess: cache },
+  )
+}
+
+export function useAcceptAmendment(id: number) {
+  const cache = useCacheReservation()
+  return useIdempotentMutation(
+    'POST /reservation/amend/{id}/accept',
+    (body: NonNullable<Sent<'POST /reservation/amend/{id}/accept'>['body']>) => ({ params: { id }, body }),
     { onSuccess: cache },
   )
 }

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
+import { besides, type Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { otherParty } from '#shared/features/reservations/reservations.rules.ts'
@@ -50,7 +50,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     before: before(terms.stay, saved.stay),
     guest: reservation.offerer_info,
     guests: terms.guests,
-    extras: terms.extras.filter(({ giver }) => giver === 'receiver'),
+    extras: besides(terms, terms.extras).filter(({ giver }) => giver === 'receiver'),
     closed: taken.requested,
     isOver,
   }
@@ -63,7 +63,7 @@ export function legsOf(reservation: Reservation, sides: Sides, shown: Shown): St
     before: before(terms.offered?.stay, saved.offered?.stay),
     guest: reservation.receiver_info,
     guests: null,
-    extras: terms.extras.filter(({ giver }) => giver === 'offerer'),
+    extras: besides(terms, terms.extras).filter(({ giver }) => giver === 'offerer'),
     closed: taken.offered,
     isOver,
   }

@@ -17,7 +17,7 @@ import { memberOf, otherParty } from '#shared/features/reservations/reservations
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
-import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
+import { type Confirmed, requireApprovable } from '../help/check-plan.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { recordRevision, staysOf } from '../reservation-terms.ts'
@@ -51,7 +51,8 @@ export async function answerAmendment(
     if (action === 'accept') {
       await requireNoBlock(tx, reservation.offererId, reservation.receiverId)
       await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
-      requireConfirmed(namedExtras(amendment.extras ?? undefined) ?? [], party, confirmed)
+      const extras = namedExtras(amendment.extras ?? undefined) ?? []
+      await requireApprovable(call, tx, reservation, { extras, party, confirmed })
       await amend(tx, clock, reservation, amendment, now)
     }
     await closeAmendment(tx, amendment.id, state, now)

@@ -11,11 +11,13 @@ import {
   checkAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import type { amendmentsContract } from '#shared/features/reservations/amendments/amendments.contract.ts'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { changeOfExtras, expiryOfAmendment } from '../extras/propose-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
+import { requireOwnCards } from '../help/check-plan.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { findListings, type ReservationRow } from '../reservations.queries.ts'
@@ -44,12 +46,10 @@ export async function proposeAmendment(
     if (proposed.version !== undefined && proposed.version !== reservation.version)
       throw new AppError('terms_changed')
     const terms = termsOf(proposed, reservation)
-    const ofExtras = changeOfExtras(
-      reservation,
-      terms,
-      { named: proposed.extras, present: await extrasOf(tx, id) },
-      now,
-    )
+    const present = await extrasOf(tx, id)
+    const ofExtras = changeOfExtras(reservation, terms, { named: proposed.extras, present }, now)
+    const extras = namedExtras(ofExtras?.extras) ?? []
+    await requireOwnCards(tx, { listings: reservation, extras }, { listings: reservation, extras: present })
     orThrow(checkAmendment(agreement, terms, now, { changesExtras: ofExtras !== null }))
     const listings = await findListings(tx, [reservation.listingId])
     await checkAmendedTerms(tx, reservation, terms, { listings, now })

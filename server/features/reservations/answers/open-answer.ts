@@ -41,7 +41,7 @@ export async function findAsked(
   orThrow(act(reservation, 'approve', party, version))
   const extras = await extrasOf(db, reservationId)
   const costs = isTakenFrom(reservation, memberId) || pointsExtra(extras)?.giver === party
-  // Whoever gives a medicine confirms it on the page.
+  // A helper who gives a medicine confirms it on the page.
   return { reservation, party, needsLogin: !standing || costs || givesMedicine(extras, party) }
 }
 

@@ -39,7 +39,7 @@ const show = async (member: SeededMember, id: number) =>
   (await as(app, member).call('GET /reservation/{id}', { params: { id } })).body
 
 describe('help in tasks', () => {
-  it('is kept with its sum, shown to both, and in lists without its tasks', async () => {
+  it('is saved with its sum, shown to both, and in lists without its tasks', async () => {
     const tasks = [feed(), feed({ every: 'week', times: 2, minutes: 20, part: null })]
     const { body } = await ask({ extras: [plan(tasks)] })
     // Three nights: 3 × 10, and one of the two times a week.

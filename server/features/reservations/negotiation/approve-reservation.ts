@@ -12,7 +12,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findAsParty } from '../find-as-party.ts'
-import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
+import { type Confirmed, requireApprovable } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { checkTerms, findListingsOf, staysOf } from '../reservation-terms.ts'
 import {
@@ -46,7 +46,7 @@ export async function approveReservation(
 /** The same for a member who may not be logged in. */
 export async function approveWithin(
   tx: Transaction,
-  call: Pick<MemberCall, 'clock' | 'now' | 'reply'>,
+  call: Pick<MemberCall, 'clock' | 'config' | 'now' | 'reply'>,
   id: number,
   memberId: number,
   { version: seenVersion, hide_phone: hidesPhone = false, ...confirmed }: Choice,
@@ -59,7 +59,7 @@ export async function approveWithin(
   await refuseAbsent(tx, memberOf(reservation, otherParty(party)))
   orThrow(checkReturn(reservation))
   const extras = await extrasOf(tx, id)
-  requireConfirmed(extras, party, confirmed)
+  await requireApprovable(call, tx, reservation, { extras, party, confirmed })
   await setPhoneHidden(tx, id, party, hidesPhone)
   if (next.status === 'agreed') {
     if (party === 'receiver') {

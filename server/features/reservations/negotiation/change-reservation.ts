@@ -9,7 +9,7 @@ import { act, memberOf, otherParty } from '#shared/features/reservations/reserva
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { findAsParty } from '../find-as-party.ts'
-import type { Confirmed } from '../help/check-plan.ts'
+import { type Confirmed, requireOwnCards } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
@@ -52,6 +52,7 @@ export async function changeReservation(
     }
     const before = { ...reservation, extras: await extrasOf(tx, id) }
     const extras = orThrow(nextExtras(before, terms, namedExtras(input.extras)))
+    await requireOwnCards(tx, { listings: terms, extras }, { listings: reservation, extras: before.extras })
     const listings = await findListingsOf(tx, terms, reservation)
     await checkTerms(tx, terms, { guests: terms, listings, now })
     await updateTerms(tx, id, terms, next, now)
@@ -65,7 +66,7 @@ export async function changeReservation(
         at: now,
       },
     )
-    if (approve) await approveOwnTerms(tx, id, party, { listings, given: input, now })
+    if (approve) await approveOwnTerms(tx, call, id, party, { listings, given: input })
     await recordReservationEvent(tx, clock, reservation, {
       type: 'reservation_changed',
       actor_id: caller.id,

@@ -1,12 +1,13 @@
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { depositOf } from '#shared/features/deposits/deposit.rules.ts'
 import { checkReturn } from '#shared/features/reservations/parts.rules.ts'
 import { act, type Party, type ReservationState } from '#shared/features/reservations/reservations.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
-import { type Confirmed, requireConfirmed } from '../help/check-plan.ts'
+import { type Confirmed, requireApprovable } from '../help/check-plan.ts'
 import {
   type Listing,
   lockReservation,
@@ -32,18 +33,19 @@ export async function fixFirstApproval(
 /**
  * Approves terms that this side has just set, in the same transaction. Unlike a later approval it also requires what the
  * side itself will have to pay, so that the other's yes does not fail for it. @throws AppError not_enough_points,
- * offered_house_missing, medicine_not_confirmed
+ * offered_house_missing, medicine_not_confirmed, care_incomplete
  */
 export async function approveOwnTerms(
   tx: Transaction,
+  call: Pick<MemberCall, 'config' | 'now'>,
   id: number,
   party: Party,
   {
     listings,
     given: { hide_phone: hidesPhone = false, ...confirmed },
-    now,
-  }: { listings: readonly Listing[]; given: Confirmed & { hide_phone?: boolean | undefined }; now: Date },
+  }: { listings: readonly Listing[]; given: Confirmed & { hide_phone?: boolean | undefined } },
 ): Promise<void> {
+  const { now } = call
   const reservation = await found(tx, id)
   const next = orThrow(act(reservation, 'approve', party))
   orThrow(checkReturn(reservation))
@@ -51,7 +53,7 @@ export async function approveOwnTerms(
   await fixFirstApproval(tx, reservation, { next, listings, now })
   const approved = await found(tx, id)
   const extras = await extrasOf(tx, id)
-  requireConfirmed(extras, party, confirmed)
+  await requireApprovable(call, tx, approved, { extras, party, confirmed })
   const price = approved.pointsPerNight ?? 0
   await requirePoints(tx, approved, { price, extras, payers: [party], at: now })
 }

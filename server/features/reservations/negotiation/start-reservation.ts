@@ -8,7 +8,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import { checkExtras } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
-import type { Confirmed } from '../help/check-plan.ts'
+import { type Confirmed, requireOwnCards } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import {
   checkTerms,
@@ -58,6 +58,7 @@ export async function startReservation(
 
     const listings = await findListingsOf(tx, terms, parties)
     await checkTerms(tx, terms, { guests: input, listings, now })
+    await requireOwnCards(tx, { listings: terms, extras })
     await countFirstContact(tx, { memberId: caller.id, otherId: requested.ownerId, now })
     const id = await insertReservation(tx, {
       ...terms,
@@ -76,7 +77,7 @@ export async function startReservation(
       },
     )
     if (together) await joinGroup(tx, id, together)
-    if (approve) await approveOwnTerms(tx, id, 'offerer', { listings, given: input, now })
+    if (approve) await approveOwnTerms(tx, call, id, 'offerer', { listings, given: input })
     const chatId = await openChat(tx, clock, parties.offererId, parties.receiverId)
     const line = text
       ? await writeMessage(tx, clock, { chatId, senderId: caller.id, text, isMailed: true })

@@ -99,6 +99,7 @@ export const answersContract = defineContract({
       'member_leaving',
       'nights_taken',
       'not_enough_points',
+      'care_incomplete',
       'offered_house_missing',
       'dates_not_free',
       'stay_length_not_offered',

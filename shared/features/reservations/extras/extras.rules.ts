@@ -95,6 +95,16 @@ const isPayable = (points: number): boolean => points >= 1 && points <= maxExtra
 const isHelpOf = (terms: ReturnFacts, { help, tasks }: HelpExtra): boolean =>
   mainReturn(terms) !== 'help' || (help === terms.serviceType && tasks !== undefined)
 
+/** What is given besides the main return: help of the main kind is that return itself. */
+export const besides = <Given extends Pick<Extra, 'kind'>>(
+  terms: ReturnFacts,
+  extras: readonly Given[],
+): Given[] => extras.filter(({ kind }) => kind === 'points' || mainReturn(terms) !== 'help')
+
+/** The help of a side that is an extra: given besides, or the tasks of the main return. */
+export const helpFrom = (extras: readonly Extra[], giver: Party): HelpExtra | undefined =>
+  extras.find((extra): extra is HelpExtra => extra.kind === 'help' && extra.giver === giver)
+
 /** The stay in which a side helps: its own as a guest. Undefined while its dates are not chosen, or once it fell. */
 export const stayOfHelper = (terms: Nights, helper: Party): DateRange | undefined =>
   nightsGiven(terms).find(({ giver }) => giver !== helper)?.range

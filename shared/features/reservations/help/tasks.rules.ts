@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { refusedWork, type WorkRefusal } from './refused-work.rules.ts'
 
-/** How often a task is done: so many times a day, a week, or in the whole stay. */
+/** How often a task is done: n times a day, a week, or in the whole stay. */
 export const taskFrequencies = ['day', 'week', 'stay'] as const
 export type TaskFrequency = (typeof taskFrequencies)[number]
 
@@ -36,7 +36,7 @@ export const taskBounds = {
 } as const
 export const maxTasks = 20
 
-const maxDayMinutes = (5 * hourMs) / minuteMs
+export const maxDayMinutes = (5 * hourMs) / minuteMs
 const maxWeekMinutes = (25 * hourMs) / minuteMs
 export const maxHelpMinutes = (60 * hourMs) / minuteMs
 /** From here on the plan says how much it is. */
@@ -87,7 +87,7 @@ function daysOf({ every, times }: Task, index: number): [first: number, last: nu
 export const occurrencesIn = (tasks: readonly Task[], stay: DateRange): Occurrence[] =>
   tasks
     .flatMap((task) => occurrencesOf(task, stay))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day))
 
 /** How long all of it takes, in minutes. */
 export const minutesIn = (tasks: readonly Task[], stay: DateRange): number =>

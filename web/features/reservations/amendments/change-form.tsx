@@ -3,7 +3,7 @@ import type { StayDays } from '#shared/features/listings/availability.rules.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
 import { amendmentPoints, mayOnlyShorten } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
-import { extrasFixedAt } from '#shared/features/reservations/extras/extras.rules.ts'
+import { areSameExtras, extrasFixedAt } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
@@ -56,7 +56,7 @@ export function ChangeForm({ reservation, sides, onClose }: ChangeFormProps) {
         extras,
         ...body
       } = bodyOf(terms, saved.extras) ?? {}
-      const besides = changedParts(saved, terms).includes('extras') && { extras }
+      const besides = !areSameExtras(saved.extras, terms.extras) && { extras }
       await proposing.mutateAsync({ ...body, ...besides, version: reservation.version })
       onClose()
       addToast('success', t('amendments.sent'))

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
+import { besides } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
 import { extrasText } from '#web/domain/besides.ts'
 import { thisYear } from '#web/platform/clock.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { taskChanges } from '../plan/task-changes.ts'
 import { guestsText, sidesOf } from '../reservation-texts.ts'
 import { changedParts, type Terms, termsOf } from '../terms/reservation-terms.ts'
 
@@ -29,7 +31,9 @@ function termsAround(reservation: Reservation, amendment: Amendment): [Terms, Te
 const changedStays = (from: Terms, to: Terms): { from: DateRange; to: DateRange }[] =>
   changedParts(from, to).flatMap((part) => {
     const [before, after] = part === 'stay' ? [from.stay, to.stay] : [from.offered?.stay, to.offered?.stay]
-    return part !== 'guests' && part !== 'extras' && before && after ? [{ from: before, to: after }] : []
+    return (part === 'stay' || part === 'offered_stay') && before && after
+      ? [{ from: before, to: after }]
+      : []
   })
 
 /** 'Selim 1 gün uzatmayı öneriyor'; without a name, what the reader proposed. */
@@ -43,9 +47,10 @@ export function changeTitle(
   const stays = changedStays(from, to)
   const [stay] = stays
   const isOwn = name === null
-  const titleOf = (what: 'guests' | 'extras' | 'dates') =>
+  const titleOf = (what: 'guests' | 'extras' | 'tasks' | 'dates') =>
     isOwn ? t(`amendments.own_${what}`) : t(`amendments.${what}`, { name })
-  if (!stay) return titleOf(changedParts(from, to).includes('extras') ? 'extras' : 'guests')
+  const parts = changedParts(from, to)
+  if (!stay) return titleOf((['extras', 'tasks'] as const).find((part) => parts.includes(part)) ?? 'guests')
   const more = nightsOf(stay.to) - nightsOf(stay.from)
   if (stays.length > 1 || more === 0) return titleOf('dates')
   const count = Math.abs(more)
@@ -66,13 +71,15 @@ export function changedTerms(
   )
   const parts = changedParts(from, to)
   const { viewer } = sidesOf(reservation)
-  const besides = ({ extras }: Terms) => extrasText(t, extras, viewer, language) ?? t('balance.none')
+  const besidesText = (terms: Terms) =>
+    extrasText(t, besides(terms, terms.extras), viewer, language) ?? t('balance.none')
   return [
     ...ranges,
     ...(parts.includes('guests') ? [guestsText(t, amendment)] : []),
     ...(parts.includes('extras')
-      ? [`${besides(to)} (${t('reservations.approve.changed_before', { value: besides(from) })})`]
+      ? [`${besidesText(to)} (${t('reservations.approve.changed_before', { value: besidesText(from) })})`]
       : []),
+    ...taskChanges(t, from, to),
   ]
 }
 

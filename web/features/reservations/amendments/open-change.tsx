@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'
@@ -9,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import { fullName, type Sides, useReasonText } from '../reservation-texts.ts'
-import { useAnswerAmendment } from '../reservations.queries.ts'
+import { useAcceptAmendment, useAnswerAmendment } from '../reservations.queries.ts'
 import { changedTerms, changeTitle, pointsTexts, signed } from './change-texts.ts'
 
 type OpenChangeProps = { reservation: Reservation; sides: Sides }
@@ -99,13 +101,21 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()
   const reasonText = useReasonText()
-  const accepting = useAnswerAmendment(reservation.id, 'accept')
+  const [canGive, setCanGive] = useState(false)
+  const [medicineError, setMedicineError] = useState<string>()
+  const accepting = useAcceptAmendment(reservation.id)
   const problem = useProblem(t('shell.answer_not_sent'))
   const close = () => setIsOpen(false)
+  const medicines = medicinesOf(
+    namedExtras(amendment.extras) ?? [],
+    reservation.is_offerer ? 'offerer' : 'receiver',
+  )
 
   function accept() {
     setError(undefined)
-    accepting.mutate(amendment.id, {
+    if (medicines.length > 0 && !canGive) return setMedicineError(t('plan.confirm_medicine_missing'))
+    const body = { amendment: amendment.id, ...(canGive && { can_give_medicine: true as const }) }
+    accepting.mutate(body, {
       onSuccess: () => {
         close()
         addToast('success', t('amendments.accepted'))
@@ -137,6 +147,17 @@ function Accept({ reservation, amendment, what }: AnswerProps & { what: readonly
             {text}
           </Note>
         ))}
+        <div className="mt-3 empty:hidden">
+          <MedicineTick
+            medicines={medicines}
+            checked={canGive}
+            error={medicineError}
+            onCheckedChange={(checked) => {
+              setCanGive(checked)
+              setMedicineError(undefined)
+            }}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )

@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { returnOf } from '#web/domain/exchange-kind.ts'
-import { changedParts, type TermPart, type Terms, termsOfRevision } from '../terms/reservation-terms.ts'
+import {
+  besidesOf,
+  changedParts,
+  type TermPart,
+  type Terms,
+  termsOfRevision,
+} from '../terms/reservation-terms.ts'
 import type { useTermTexts } from '../terms/terms-list.tsx'
 
 type Step = EndpointAnswer<(typeof reservationsContract)['GET /reservation/steps/']>['steps'][number]
@@ -24,14 +30,14 @@ export function stepCard(
   const parts = after ? texts.shownOf(after, step.ring === null ? partsOf(after, before) : partsOfLeg) : []
   const textOf = (part: TermPart, terms: Terms) => {
     if (part === 'service_type' && step.ring !== null) return t('listings.service_type.ring')
-    return isNone(part, terms) ? t('balance.none') : texts.textOf(part, terms)
+    return isNone(part, terms) ? t('balance.none') : texts.textOf(part, terms, before)
   }
   return {
     title: titleOf(t, step, parts, other),
     facts: after
       ? parts.map((part) => ({
           label: texts.labelOf(part),
-          before: before && !isNone(part, before) ? textOf(part, before) : null,
+          before: before && part !== 'tasks' && !isNone(part, before) ? textOf(part, before) : null,
           text: textOf(part, after),
         }))
       : [],
@@ -42,9 +48,9 @@ export function stepCard(
 const partsOf = (after: Terms, before: Terms | null): TermPart[] =>
   before
     ? changedParts(before, after)
-    : ['service_type', 'stay', 'offered_stay', ...(after.extras.length > 0 ? (['extras'] as const) : [])]
+    : ['service_type', 'stay', 'offered_stay', ...(besidesOf(after).length > 0 ? (['extras'] as const) : [])]
 
-const isNone = (part: TermPart, { extras }: Terms): boolean => part === 'extras' && extras.length === 0
+const isNone = (part: TermPart, terms: Terms): boolean => part === 'extras' && besidesOf(terms).length === 0
 
 const partsOfLeg = ['service_type', 'stay'] as const satisfies readonly TermPart[]
 

@@ -53,7 +53,7 @@ export function BalanceBars({ sides, prices }: Pick<Balance, 'sides' | 'prices'>
             ) : (
               <>
                 <b className="text-base font-semibold text-ink sm:block">
-                  {formatNumber(side.worth, i18n.language)}
+                  {worthText(side, side.worth, i18n.language)}
                 </b>{' '}
                 {t('balance.worth')}
               </>
@@ -107,5 +107,9 @@ function sentenceOf(t: TFunction, { isViewer, parts, worth }: BalanceSide, langu
   }
   return worth === null
     ? t('balance.sum_unknown', values)
-    : t('balance.sum', { ...values, points: formatNumber(worth, language) })
+    : t('balance.sum', { ...values, points: worthText({ parts }, worth, language) })
 }
+
+/** Help has no exact worth: '≈ 542'. */
+const worthText = ({ parts }: Pick<BalanceSide, 'parts'>, worth: number, language: string): string =>
+  `${parts.some(({ part }) => part.kind === 'help') ? '≈ ' : ''}${formatNumber(worth, language)}`

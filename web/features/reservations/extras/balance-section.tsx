@@ -6,6 +6,7 @@ import type { Reservation } from '#shared/features/reservations/reservations.con
 import { formatNumber } from '#web/platform/format.ts'
 import { useMember } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlanLink } from '../plan/plan-link.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 import { BalanceBars } from './balance-bars.tsx'
@@ -29,6 +30,13 @@ export function BalanceSection({ reservation, sides, editor }: BalanceSectionPro
       sides={sides}
       canEdit={reservation.permissions.edit.allowed}
       suggested={balance?.suggestion ?? null}
+      planLink={(helper) => (
+        <PlanLink
+          {...{ helper, reservationId: reservation.id, terms: editor.terms }}
+          canWrite={reservation.permissions.edit.allowed}
+          editor={editor}
+        />
+      )}
       onChange={editor.changeExtras}
     />
   )

@@ -1,7 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areSameExtras, type Extra, extraGivers } from '#shared/features/reservations/extras/extras.rules.ts'
+import {
+  areSameExtras,
+  besides,
+  type Extra,
+  extraGivers,
+} from '#shared/features/reservations/extras/extras.rules.ts'
+import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
+import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { extraText, extraTones } from '#web/domain/besides.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { addToast } from '#web/platform/toasts.ts'
@@ -9,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 import { retainFocus } from '#web/ui/retain-focus.ts'
+import { usePlanText } from '../plan/plan-link.tsx'
 import type { Sides } from '../reservation-texts.ts'
 import type { Terms } from '../terms/reservation-terms.ts'
 import { AddExtra, type AddExtraProps } from './add-extra.tsx'
@@ -23,6 +31,8 @@ type GivenExtrasProps = {
   agreed?: readonly Extra[] | null
   /** Points that would even out the agreement. */
   suggested?: Extract<Extra, { kind: 'points' }> | null
+  /** The way to the tasks of who helps. */
+  planLink?: ((helper: Party) => ReactNode) | undefined
   onChange: (extras: readonly Extra[]) => void
 }
 
@@ -30,11 +40,15 @@ type Dialog = Pick<AddExtraProps, 'kind' | 'edited' | 'open'>
 
 /** What both give besides the main return, one row each; and what can be added. */
 export function GivenExtras(props: GivenExtrasProps) {
-  const { terms, ring, sides, canEdit, agreed = null, suggested = null, onChange } = props
+  const { terms, ring, sides, canEdit, agreed = null, suggested = null, planLink, onChange } = props
   const { t, i18n } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>({ kind: 'points', edited: null, open: false })
-  const { extras, serviceType } = terms
-  const givers = (kind: Extra['kind']) => extraGivers({ serviceType, ringId: ring }, kind)
+  const { serviceType } = terms
+  const facts = { serviceType, ringId: ring }
+  const extras = besides(facts, terms.extras)
+  // Help of the main kind is nothing besides.
+  const givers = (kind: Extra['kind']) =>
+    kind === 'help' && mainReturn(facts) === 'help' ? [] : extraGivers(facts, kind)
   const present = (kind: Extra['kind']) => extras.filter((extra) => extra.kind === kind).length
   const room = (kind: Extra['kind']) =>
     kind === 'points' ? Math.min(1, givers(kind).length) : givers(kind).length
@@ -43,7 +57,7 @@ export function GivenExtras(props: GivenExtrasProps) {
   const open = (kind: Extra['kind'], edited: Extra | null) => setDialog({ kind, edited, open: true })
 
   function remove(extra: Extra) {
-    onChange(extras.filter((other) => other !== extra))
+    onChange(terms.extras.filter((other) => other !== extra))
     addToast('info', t('balance.removed', { what: extraText(t, extra, i18n.language) }))
   }
 
@@ -62,6 +76,7 @@ export function GivenExtras(props: GivenExtrasProps) {
             terms={terms}
             sides={sides}
           >
+            {extra.kind === 'help' ? planLink?.(extra.giver) : null}
             {canEdit ? (
               <>
                 <Button variant="ghost" onClick={() => open(extra.kind, extra)}>
@@ -90,7 +105,7 @@ export function GivenExtras(props: GivenExtrasProps) {
       <AddExtra
         {...dialog}
         givers={givers(dialog.kind)}
-        extras={extras}
+        extras={terms.extras}
         suggested={suggested}
         agreed={agreed}
         sides={sides}
@@ -107,6 +122,7 @@ type ExtraRowProps = { extra: Extra; isHeld: boolean; terms: Terms; sides: Sides
 function ExtraRow({ extra, isHeld, terms, sides, children }: ExtraRowProps) {
   const { t, i18n } = useTranslation()
   const isViewers = extra.giver === sides.viewer
+  const plan = usePlanText(terms, extra.giver)
   const Sign = signOf(extra)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
@@ -117,18 +133,24 @@ function ExtraRow({ extra, isHeld, terms, sides, children }: ExtraRowProps) {
         <Sign />
       </span>
       <span className="min-w-40 flex-1">
-        <b className="block font-semibold">{extraText(t, extra, i18n.language)}</b>
+        <b className="block font-semibold">
+          {extra.kind === 'help'
+            ? t(`listings.service_type.${extra.help}`)
+            : extraText(t, extra, i18n.language)}
+        </b>
         <span className="block text-sm text-pretty text-ink-muted">
           {isViewers ? t('balance.you_give') : t('balance.they_give', { name: sides.other.first_name })}
           {' · '}
-          {extra.kind === 'help'
-            ? t('balance.help_detail')
-            : t(`balance.${isViewers ? 'mine' : 'theirs'}.${isHeld ? 'held' : 'open'}`, {
-                day: releaseDayOf(terms, i18n.language),
-              })}
+          <span>
+            {extra.kind === 'help'
+              ? (plan ?? t('balance.help_detail'))
+              : t(`balance.${isViewers ? 'mine' : 'theirs'}.${isHeld ? 'held' : 'open'}`, {
+                  day: releaseDayOf(terms, i18n.language),
+                })}
+          </span>
         </span>
       </span>
-      <span className="ml-auto flex print:hidden">{children}</span>
+      <span className="ml-auto flex flex-wrap justify-end gap-x-1 print:hidden">{children}</span>
     </li>
   )
 }

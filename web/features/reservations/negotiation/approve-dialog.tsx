@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payFor } from '#shared/features/points/means.rules.ts'
 import { releaseDay } from '#shared/features/reservations/expiry.rules.ts'
+import { besides } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { useMeans } from '#web/domain/advance.queries.ts'
 import { extrasText } from '#web/domain/besides.ts'
@@ -18,6 +19,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { DepositLines } from '../agreement/deposit-lines.tsx'
 import { useCancelTerms } from '../agreement/use-cancel-terms.ts'
 import { releaseDayOf } from '../extras/extra-texts.ts'
+import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import {
   depositsFrom,
   givenPoints,
@@ -90,17 +92,24 @@ type Looking = {
 
 function ApproveForm(props: ApproveFormProps & Looking) {
   const { reservation, sides, newTerms, cityOf, hasMoved, mustLook, onLooked, onClose, onCancel } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const cache = useApiCache()
   const approving = useApproveReservation(reservation.id)
   const problem = useProblem(t('reservations.approve_failed'))
   const { changes } = newTerms
-  const extras = extrasText(t, termsOf(reservation).extras, sides.viewer, i18n.language)
+  const terms = termsOf(reservation)
   const cancelTerms = useCancelTerms(reservation)
+  const medicines = medicinesOf(terms.extras, sides.viewer)
   const form = useForm({
-    values: { hidesPhone: false },
-    send: async ({ hidesPhone }) => {
-      const approved = await approving.mutateAsync({ version: reservation.version, hide_phone: hidesPhone })
+    values: { hidesPhone: false, canGive: false },
+    check: ({ canGive }) => ({
+      canGive: medicines.length > 0 && !canGive ? t('plan.confirm_medicine_missing') : undefined,
+    }),
+    send: async ({ hidesPhone, canGive }) => {
+      const approved = await approving.mutateAsync({
+        ...{ version: reservation.version, hide_phone: hidesPhone },
+        ...(canGive && { can_give_medicine: true }),
+      })
       onClose()
       if (approved.status === 'negotiating')
         addToast('success', t('reservations.approve.done', { name: sides.other.first_name }))
@@ -139,17 +148,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </div>
       ) : null}
       <p className="font-semibold text-ink">{t('reservations.approve.warning')}</p>
-      <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
-        <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
-        <li>{guestsText(t, reservation)}</li>
-        {extras ? <li>{extras}</li> : null}
-        {savedStays(reservation).map(({ card, stay }) => (
-          <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
-            <span>{card.city}</span>
-            <span>{stayText(t, stay, i18n.language)}</span>
-          </li>
-        ))}
-      </ul>
+      <ApprovedTerms reservation={reservation} sides={sides} />
       <p>{sides.otherApproved ? t('reservations.approve.last') : t('reservations.approve.first')}</p>
       <HeldExtra reservation={reservation} sides={sides} />
       {sides.points === 'gives' ? <HeldPoints reservation={reservation} /> : null}
@@ -159,6 +158,7 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </Note>
       ) : null}
       <p>{t('agreement.if_cancelled', { terms: `${t('agreement.when_both.free')} ${cancelTerms}` })}</p>
+      <MedicineTick medicines={medicines} {...form.tick('canGive')} />
       <Checkbox
         label={t('reservations.approve.hide_phone')}
         hint={t('reservations.approve.hide_phone_hint', { name: sides.other.first_name })}
@@ -171,6 +171,26 @@ function ApproveForm(props: ApproveFormProps & Looking) {
         </SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** What is approved: the kind, the guests, what is given besides, and the stays. */
+function ApprovedTerms({ reservation, sides }: Pick<ApproveFormProps, 'reservation' | 'sides'>) {
+  const { t, i18n } = useTranslation()
+  const terms = termsOf(reservation)
+  const extras = extrasText(t, besides(terms, terms.extras), sides.viewer, i18n.language)
+  return (
+    <ul className="flex flex-col gap-1.5 rounded-lg bg-surface-sunken p-4 text-ink">
+      <li className="font-semibold">{t(`listings.service_type.${reservation.service_type}`)}</li>
+      <li>{guestsText(t, reservation)}</li>
+      {extras ? <li>{extras}</li> : null}
+      {savedStays(reservation).map(({ card, stay }) => (
+        <li key={card.city + stay.start} className="flex flex-wrap justify-between gap-x-4">
+          <span>{card.city}</span>
+          <span>{stayText(t, stay, i18n.language)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Check, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { givesMedicine } from '#shared/features/reservations/extras/extras.rules.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Sides } from '../reservation-texts.ts'
@@ -39,8 +40,8 @@ export function ChangedBar(props: ChangedBarProps) {
           {parts.map((part) => (
             <li key={part} className="min-w-0">
               <span className="text-ink-muted">{texts.labelOf(part)}</span>{' '}
-              <s className="text-ink-muted">{texts.textOf(part, before)}</s>{' '}
-              <b className="font-semibold">{texts.textOf(part, after)}</b>
+              <s className="text-ink-muted">{texts.beforeOf(part, before)}</s>{' '}
+              <b className="font-semibold">{texts.textOf(part, after, before)}</b>
             </li>
           ))}
         </ul>
@@ -69,17 +70,20 @@ export function ChangedBar(props: ChangedBarProps) {
           <Save aria-hidden="true" />
           {t('reservations.bar.save')}
         </Button>
-        <Button
-          busy={isSaving && act === 'send'}
-          disabled={isSaving && act !== 'send'}
-          onClick={() => {
-            setAct('send')
-            onSaveAndApprove()
-          }}
-        >
-          <Check aria-hidden="true" />
-          {t('asking.change.send')}
-        </Button>
+        {/* A yes to a medicine is given where it is asked, with the approval. */}
+        {givesMedicine(after.extras, viewer) ? null : (
+          <Button
+            busy={isSaving && act === 'send'}
+            disabled={isSaving && act !== 'send'}
+            onClick={() => {
+              setAct('send')
+              onSaveAndApprove()
+            }}
+          >
+            <Check aria-hidden="true" />
+            {t('asking.change.send')}
+          </Button>
+        )}
       </div>
     </BottomBar>
   )

@@ -66,5 +66,5 @@ function Differences({ from, to, viewer, cityOf }: DifferencesProps) {
   const { t } = useTranslation()
   const parts = changedParts(from, to)
   if (parts.length === 0) return <p className="text-sm">{t('reservations.changes.none')}</p>
-  return <TermsList terms={to} parts={parts} viewer={viewer} cityOf={cityOf} />
+  return <TermsList terms={to} since={from} parts={parts} viewer={viewer} cityOf={cityOf} />
 }

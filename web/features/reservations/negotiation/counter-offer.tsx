@@ -43,9 +43,13 @@ export function CounterOffer({ reservation, sides, editor, onApprove }: CounterO
             {areDates && parts.length === 1 ? null : (
               <span className="text-sm text-ink-muted">{texts.labelOf(part)} </span>
             )}
-            <s className="text-ink-muted">{texts.textOf(part, before)}</s>
-            <ArrowRight aria-hidden="true" className="mx-1.5 inline size-4" />
-            <b className="font-semibold">{texts.textOf(part, after)}</b>
+            {part === 'tasks' ? null : (
+              <>
+                <s className="text-ink-muted">{texts.textOf(part, before)}</s>
+                <ArrowRight aria-hidden="true" className="mx-1.5 inline size-4" />
+              </>
+            )}
+            <b className="font-semibold">{texts.textOf(part, after, before)}</b>
           </li>
         ))}
       </ul>

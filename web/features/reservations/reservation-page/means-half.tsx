@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payFor } from '#shared/features/points/means.rules.ts'
+import { besides } from '#shared/features/reservations/extras/extras.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { nightsOf } from '#shared/kernel/date-range.ts'
@@ -14,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 import { ExtraChips } from '../extras/given-extras.tsx'
+import { PlanLink, usePlanText } from '../plan/plan-link.tsx'
 import { depositsFrom, type Sides, totalOf } from '../reservation-texts.ts'
 import type { TermsEditor } from '../terms/use-edit-terms.ts'
 import { halfClass, halfTitleClass } from './stay-half.tsx'
@@ -41,7 +43,8 @@ function useExplanation({ reservation, sides, editor }: MeansHalfProps, missing:
   const balance = useMember()?.user_points ?? 0
   const number = (points: number) => formatNumber(points, i18n.language)
   const { stay } = editor.terms
-  if (mainReturn(editor.terms) === 'help') return t('reservations.offer.service')
+  const plan = usePlanText(editor.terms, 'offerer')
+  if (mainReturn(editor.terms) === 'help') return plan ?? t('reservations.offer.service')
   if (sides.viewer === 'receiver') {
     // While the terms are edited, the share is for terms that are not proposed yet.
     if (!stay || editor.changed || reservation.fund_share === 0) return ''
@@ -62,7 +65,7 @@ function useExplanation({ reservation, sides, editor }: MeansHalfProps, missing:
 
 /** What the guest gives if no second home is exchanged: points or a service. */
 export function MeansHalf(props: MeansHalfProps) {
-  const { sides, editor } = props
+  const { reservation, sides, editor } = props
   const { t, i18n } = useTranslation()
   const { serviceType, extras } = editor.terms
   const isViewer = sides.viewer === 'offerer'
@@ -103,7 +106,8 @@ export function MeansHalf(props: MeansHalfProps) {
         >
           {explanation}
         </p>
-        <ExtraChips extras={extras.filter(({ giver }) => giver === 'offerer')} />
+        <ExtraChips extras={besides(editor.terms, extras).filter(({ giver }) => giver === 'offerer')} />
+        <PlanOfHelp reservation={reservation} editor={editor} />
         {helped ? (
           <div className="mt-3 flex flex-col gap-3">
             <Suspense>
@@ -113,5 +117,19 @@ export function MeansHalf(props: MeansHalfProps) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** The way to the tasks of a stay for help. */
+function PlanOfHelp({ reservation, editor }: Pick<MeansHalfProps, 'reservation' | 'editor'>) {
+  if (mainReturn(editor.terms) !== 'help') return null
+  return (
+    <div className="mt-2.5 empty:hidden print:hidden">
+      <PlanLink
+        {...{ helper: 'offerer', reservationId: reservation.id, terms: editor.terms }}
+        canWrite={reservation.permissions.edit.allowed}
+        editor={editor}
+      />
+    </div>
   )
 }

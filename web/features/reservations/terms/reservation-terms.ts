@@ -1,9 +1,17 @@
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
-import { areSameExtras, type Extra, rebaseExtras } from '#shared/features/reservations/extras/extras.rules.ts'
+import {
+  areSameExtras,
+  besides,
+  type Extra,
+  helpFrom,
+  rebaseExtras,
+} from '#shared/features/reservations/extras/extras.rules.ts'
+import { areSameTasks, type Task } from '#shared/features/reservations/help/tasks.rules.ts'
 import { mainReturn } from '#shared/features/reservations/parts.rules.ts'
 import type { RevisionTerms } from '#shared/features/reservations/reservation-steps.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
+import { type Party, parties } from '#shared/features/reservations/reservations.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import type { Refusal } from '#web/ui/use-form.ts'
@@ -32,6 +40,7 @@ export const termParts = [
   'offered_house',
   'offered_stay',
   'extras',
+  'tasks',
   'guests',
 ] as const
 export type TermPart = (typeof termParts)[number]
@@ -83,6 +92,15 @@ const sameStay = (a: DateRange | null | undefined, b: DateRange | null | undefin
 const sameGuests = (a: Guests | null, b: Guests | null): boolean =>
   a === null || b === null || (a.adults === b.adults && a.children === b.children && a.pets === b.pets)
 
+/** What is given besides; what help consists of is a part of its own. */
+export const besidesOf = (terms: Terms): Extra[] =>
+  besides(terms, terms.extras).map((extra) =>
+    extra.kind === 'help' ? { ...extra, tasks: undefined } : extra,
+  )
+
+export const tasksOf = ({ extras }: Terms, giver: Party): readonly Task[] =>
+  helpFrom(extras, giver)?.tasks ?? []
+
 /** The differences between two versions of terms, in display order. */
 export function changedParts(from: Terms, to: Terms): TermPart[] {
   const [before, after] = [offeredOf(from), offeredOf(to)]
@@ -91,7 +109,8 @@ export function changedParts(from: Terms, to: Terms): TermPart[] {
     stay: !sameStay(from.stay, to.stay),
     offered_house: before?.listingId !== after?.listingId,
     offered_stay: !sameStay(before?.stay, after?.stay),
-    extras: !areSameExtras(from.extras, to.extras),
+    extras: !areSameExtras(besidesOf(from), besidesOf(to)),
+    tasks: parties.some((giver) => !areSameTasks(tasksOf(from, giver), tasksOf(to, giver))),
     guests: !sameGuests(from.guests, to.guests),
   }
   return termParts.filter((part) => differs[part])

@@ -33,6 +33,8 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
   const problem = useProblem(t('reservations.update_failed'))
   /** The edit is approved by the same act. */
   const approves = useRef(false)
+  /** What follows once it is saved. */
+  const then = useRef(onSaved)
   const form = useForm<Terms>({
     values: termsOf(reservation),
     check: (terms) => {
@@ -50,7 +52,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
       const approve = approves.current && { approve: true }
       await saving.mutateAsync({ product: reservation.product, version, ...body, ...approve })
       discard()
-      onSaved?.()
+      then.current?.()
     },
     refusal: (thrown) => {
       const refused = problem(thrown)
@@ -67,8 +69,9 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
   const choice = useChooseInReturn(reservation, form, terms, edit.change)
   const canEdit = reservation.permissions.edit.allowed
 
-  function save(andApproves: boolean) {
+  function save(andApproves: boolean, andThen = onSaved) {
     approves.current = andApproves
+    then.current = andThen
     void form.submit()
   }
 
@@ -89,6 +92,7 @@ export function useEditTerms(reservation: Reservation, onSaved?: () => void) {
     discard,
     save: () => save(false),
     saveAndApprove: () => save(true),
+    saveThen: (next: () => void) => save(false, next),
   }
 }
 

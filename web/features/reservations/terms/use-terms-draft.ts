@@ -7,12 +7,15 @@ import { isChanged, reapply, type Terms, type TermsDraft, termsOf } from './rese
  * The terms being edited. Until the first change they follow the saved terms; after it the edit stays whatever the
  * other side does, and `conflict` is set if the saved terms have changed.
  */
-export function useTermsDraft(reservation: Reservation, form: Form<Terms>) {
+export function useTermsDraft(
+  reservation: Reservation,
+  form: Form<Terms>,
+  isOpen = reservation.permissions.edit.allowed,
+) {
   const saved = termsOf(reservation)
   /** The base of the edit. */
   const [begun, setBegun] = useState<Omit<TermsDraft, 'terms'> | null>(null)
   const draft = begun && { ...begun, terms: form.values }
-  const isOpen = reservation.permissions.edit.allowed
   const edit = draft && isOpen && isChanged(draft) ? draft : null
   const hasMoved = edit !== null && edit.version !== reservation.version
   const conflict = edit && hasMoved ? { base: edit.base, theirs: saved, mine: edit.terms } : null

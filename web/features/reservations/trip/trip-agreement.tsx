@@ -5,7 +5,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { pointsSentence } from '../agreement/points-sentence.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { extraSentences } from '../extras/extra-texts.ts'
+import { helpersOf } from '../plan/plan-facts.ts'
+import { PlanLink } from '../plan/plan-link.tsx'
 import { fullName, type Sides } from '../reservation-texts.ts'
+
+import { termsOf } from '../terms/reservation-terms.ts'
 
 type TripAgreementProps = { reservation: Reservation; sides: Sides }
 
@@ -16,6 +20,9 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
   const share = reservation.fund_share
   const number = (value: number) => formatNumber(value, i18n.language)
   const points = number(total)
+  const terms = termsOf(reservation)
+  // The page of the tasks shows those of both.
+  const [helper] = helpersOf(terms)
   const sentences = [
     reservation.ring === null ? `${t(`listings.service_type.${kind}`)}.` : null,
     agreedAt
@@ -59,6 +66,14 @@ export function TripAgreement({ reservation, sides }: TripAgreementProps) {
       <p className="mt-2 text-sm text-ink-muted" role="status">
         {sentences.filter(Boolean).join(' ')}
       </p>
+      {helper ? (
+        <div className="mt-3 empty:hidden print:hidden">
+          <PlanLink
+            {...{ helper, reservationId: reservation.id, terms }}
+            canWrite={reservation.permissions.amend.allowed}
+          />
+        </div>
+      ) : null}
     </section>
   )
 }

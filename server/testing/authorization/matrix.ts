@@ -6,6 +6,7 @@ import { calendarLinkRows } from './matrix-calendar-links.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
+import { helpRows } from './matrix-help.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
 import { reviewsRows } from './matrix-reviews.ts'
 import { ringsRows } from './matrix-rings.ts'
@@ -34,6 +35,7 @@ export const authorizationMatrix = {
   ...calendarLinkRows,
   ...economyRows,
   ...handoverRows,
+  ...helpRows,
   ...lostStayRows,
   ...reviewsRows,
   ...ringsRows,

@@ -1,0 +1,106 @@
+import type { Locale } from '../../errors/error-catalogue.ts'
+import type { NotificationText } from './notifications.messages.ts'
+
+type HelpNotice =
+  | 'help_today'
+  | 'help_unticked'
+  | 'help_missed'
+  | 'help_over'
+  | 'help_confirmed'
+  | 'tasks_struck'
+
+/** By how many tasks of the day are known: one is named, none stands for some. */
+const byTasks =
+  (
+    none: string,
+    one: (text: string) => string,
+    many: (count: number) => string,
+  ): NotificationText['sentence'] =>
+  (_, { asked = [] }) => {
+    const [first] = asked
+    if (!first) return none
+    return asked.length === 1 ? one(first.text) : many(asked.length)
+  }
+
+/** What is said of planned help. */
+export const helpNotices = {
+  tr: {
+    help_today: {
+      title: 'Bugünün görevleri',
+      sentence: byTasks(
+        'Bugün görevlerin var.',
+        (text) => `Bugün 1 görev var: ${text}.`,
+        (count) => `Bugün ${count} görev var.`,
+      ),
+    },
+    help_unticked: {
+      title: 'Bugün işaretlenmeyen görev var',
+      sentence: byTasks(
+        'Bugünün bir görevi işaretlenmedi. Yaptıysan işaretle.',
+        (text) => `“${text}” işaretlenmedi. Yaptıysan işaretle.`,
+        (count) => `Bugün ${count} görev işaretlenmedi. Yaptıysan işaretle.`,
+      ),
+    },
+    help_missed: {
+      title: 'Dün işaretlenmeyen görev var',
+      sentence: byTasks(
+        'Dünkü bir görev işaretlenmedi. Unutulmuş olabilir; istersen sor.',
+        (text) => `Dünkü “${text}” işaretlenmedi. Unutulmuş olabilir; istersen sor.`,
+        (count) => `Dün ${count} görev işaretlenmedi. Unutulmuş olabilir; istersen sor.`,
+      ),
+    },
+    help_over: {
+      title: 'Emek tamam mı?',
+      sentence: (name) =>
+        `${name} ile anlaşmandaki emek bitti. Bir sorun varsa bildir; 72 saat yazmazsan tamam sayılır.`,
+    },
+    help_confirmed: {
+      title: 'Emek tamam',
+      sentence: (name) => `${name} ile anlaşmandaki emek tamam sayıldı.`,
+    },
+    tasks_struck: {
+      title: 'Bir görev kaldırıldı',
+      sentence: (name) => `${name} bir görevi bugünden sonra istemiyor. Plan ona göre kısaldı.`,
+    },
+  },
+  en: {
+    help_today: {
+      title: 'The tasks of today',
+      sentence: byTasks(
+        'You have tasks today.',
+        (text) => `1 task today: ${text}.`,
+        (count) => `${count} tasks today.`,
+      ),
+    },
+    help_unticked: {
+      title: 'Something of today is not ticked',
+      sentence: byTasks(
+        'A task of today is not ticked. If it is done, tick it.',
+        (text) => `“${text}” is not ticked. If it is done, tick it.`,
+        (count) => `${count} tasks of today are not ticked. If they are done, tick them.`,
+      ),
+    },
+    help_missed: {
+      title: 'Something of yesterday was not ticked',
+      sentence: byTasks(
+        'A task of yesterday was not ticked. It may have been forgotten; ask if you like.',
+        (text) => `“${text}” of yesterday was not ticked. It may have been forgotten; ask if you like.`,
+        (count) =>
+          `${count} tasks of yesterday were not ticked. They may have been forgotten; ask if you like.`,
+      ),
+    },
+    help_over: {
+      title: 'Is the help done?',
+      sentence: (name) =>
+        `The help of your agreement with ${name} is over. Report a problem if there is one; after 72 hours it counts as done.`,
+    },
+    help_confirmed: {
+      title: 'The help is done',
+      sentence: (name) => `The help of your agreement with ${name} counts as done.`,
+    },
+    tasks_struck: {
+      title: 'A task was taken off',
+      sentence: (name) => `${name} does not want one of the tasks from today on. The plan is shorter now.`,
+    },
+  },
+} as const satisfies Record<Locale, Record<HelpNotice, NotificationText>>

@@ -4,10 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { agreeMixed } from '#server/testing/builders/mixed-agreements.ts'
 import { planOf, taskOf, type WireTask } from '#server/testing/builders/planned-help.ts'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
-import { as, day, type SeededMember, seedMembers } from '#server/testing/builders/seeded-listings.ts'
+import {
+  as,
+  day,
+  type SeededMember,
+  seedListing,
+  seedMembers,
+} from '#server/testing/builders/seeded-listings.ts'
 import { seedStaff } from '#server/testing/builders/staff.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import type { TickKey, TickState } from '#shared/features/reservations/help/ticks.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 
@@ -40,6 +47,11 @@ const tickOf = (task: WireTask, date: string, changes: Partial<Sent> = {}) => ({
   ...changes,
 })
 
+/** About another home of the host. */
+const agreeAnother = async (extras: TermsExtra[]) => {
+  const other = await seedListing(app, host, { userPoints: 40, toDay: 120 })
+  return agreeMixed(app, { guest, host, listing: other }, { extras, later: 40 })
+}
 const show = (member: SeededMember, of = id) =>
   as(app, member).call('GET /reservation/help/{id}', { params: { id: of } })
 const plan = async (member: SeededMember) => {
@@ -99,16 +111,12 @@ describe('what is to be done', () => {
   })
 
   it('is empty where nothing is planned', async () => {
-    const bare = await agreeMixed(app, { guest, host, listing }, { later: 40 })
+    const bare = await agreeAnother([])
     expect((await show(guest, bare)).body).toEqual({ plans: [] })
   })
 
   it('is one plan for each side in an exchange, each in the home of the other', async () => {
-    const both = await agreeMixed(
-      app,
-      { guest, host, listing },
-      { extras: [planOf([taskOf()]), planOf([taskOf()], 'receiver')], later: 40 },
-    )
+    const both = await agreeAnother([planOf([taskOf()]), planOf([taskOf()], 'receiver')])
     const { plans } = (await show(host, both)).body
     expect(plans.map(({ giver, is_giver, start_date }) => [giver, is_giver, start_date])).toEqual([
       ['offerer', false, day(app, 52)],
@@ -309,7 +317,7 @@ describe('a picture', () => {
     expect((await send(host, time)).body.code).toBe('tick_refused')
     expect((await send(guest, { ...time, day: addDays(first, 1) })).body.code).toBe('tick_refused')
     const tasks = Array.from({ length: 4 }, () => taskOf({ minutes: 5 }))
-    id = await agreeMixed(app, { guest, host, listing }, { extras: [planOf(tasks)], later: 40 })
+    id = await agreeAnother([planOf(tasks)])
     await advanceTo(app, day(app, 52), 11)
     const answers: number[] = []
     for (const { key } of [...tasks, tasks[0] as WireTask])

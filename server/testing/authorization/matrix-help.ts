@@ -33,10 +33,7 @@ export const helpRows = {
   'GET /staff/stay-problems/{id}/help': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
     params: { id: 1 },
   })),
-  'GET /staff/stay-problems/{id}/help-picture/{picture}': row(
-    [404, 404, 404, 404, 404, 404, 404, 404],
-    () => ({
-      params: { id: 1, picture: 1 },
-    }),
-  ),
+  'GET /staff/stay-problems/{id}/help-picture/{photo}': row([404, 404, 404, 404, 404, 404, 404, 404], () => ({
+    params: { id: 1, photo: 1 },
+  })),
 } satisfies Partial<Record<keyof ApiContract, Row>>

@@ -12,13 +12,13 @@ type HelpNotice =
 /** By how many tasks of the day are known: one is named, none stands for some. */
 const byTasks =
   (
-    none: string,
+    none: (name: string) => string,
     one: (text: string) => string,
     many: (count: number) => string,
   ): NotificationText['sentence'] =>
-  (_, { asked = [] }) => {
+  (name, { asked = [] }) => {
     const [first] = asked
-    if (!first) return none
+    if (!first) return none(name)
     return asked.length === 1 ? one(first.text) : many(asked.length)
   }
 
@@ -28,7 +28,7 @@ export const helpNotices = {
     help_today: {
       title: 'Bugünün görevleri',
       sentence: byTasks(
-        'Bugün görevlerin var.',
+        (name) => `${name} ile konaklamanda bugün görevlerin var.`,
         (text) => `Bugün 1 görev var: ${text}.`,
         (count) => `Bugün ${count} görev var.`,
       ),
@@ -36,7 +36,7 @@ export const helpNotices = {
     help_unticked: {
       title: 'Bugün işaretlenmeyen görev var',
       sentence: byTasks(
-        'Bugünün bir görevi işaretlenmedi. Yaptıysan işaretle.',
+        (name) => `${name} ile konaklamanda bugünün bir görevi işaretlenmedi. Yaptıysan işaretle.`,
         (text) => `“${text}” işaretlenmedi. Yaptıysan işaretle.`,
         (count) => `Bugün ${count} görev işaretlenmedi. Yaptıysan işaretle.`,
       ),
@@ -44,7 +44,7 @@ export const helpNotices = {
     help_missed: {
       title: 'Dün işaretlenmeyen görev var',
       sentence: byTasks(
-        'Dünkü bir görev işaretlenmedi. Unutulmuş olabilir; istersen sor.',
+        (name) => `${name} dünkü bir görevi işaretlemedi. Unutmuş olabilir; istersen sor.`,
         (text) => `Dünkü “${text}” işaretlenmedi. Unutulmuş olabilir; istersen sor.`,
         (count) => `Dün ${count} görev işaretlenmedi. Unutulmuş olabilir; istersen sor.`,
       ),
@@ -67,7 +67,7 @@ export const helpNotices = {
     help_today: {
       title: 'The tasks of today',
       sentence: byTasks(
-        'You have tasks today.',
+        (name) => `You have tasks today in your stay with ${name}.`,
         (text) => `1 task today: ${text}.`,
         (count) => `${count} tasks today.`,
       ),
@@ -75,7 +75,7 @@ export const helpNotices = {
     help_unticked: {
       title: 'Something of today is not ticked',
       sentence: byTasks(
-        'A task of today is not ticked. If it is done, tick it.',
+        (name) => `A task of today is not ticked in your stay with ${name}. If it is done, tick it.`,
         (text) => `“${text}” is not ticked. If it is done, tick it.`,
         (count) => `${count} tasks of today are not ticked. If they are done, tick them.`,
       ),
@@ -83,7 +83,7 @@ export const helpNotices = {
     help_missed: {
       title: 'Something of yesterday was not ticked',
       sentence: byTasks(
-        'A task of yesterday was not ticked. It may have been forgotten; ask if you like.',
+        (name) => `${name} did not tick a task of yesterday. It may have been forgotten; ask if you like.`,
         (text) => `“${text}” of yesterday was not ticked. It may have been forgotten; ask if you like.`,
         (count) =>
           `${count} tasks of yesterday were not ticked. They may have been forgotten; ask if you like.`,

@@ -46,9 +46,9 @@ export const possibleQuestions = (
     where x.kind = 'help' and x.tasks is not null and x.outcome is null and r.status in ('agreed', 'completed')
       and r.id > ${afterId} and stay.from_day <= ${today}::date
       and (stay.to_day <= ${settlesFrom}::date
-        or exists (select from unnest(${kinds}::text[]) as kind
+        or exists (select from unnest(${kinds}::text[]) as asked
           where not exists (select from help_question q where q.reservation_id = r.id and q.giver = x.giver
-            and q.kind = kind and q.day = ${today}::date)))
+            and q.kind = asked and q.day = ${today}::date)))
     order by r.id limit 200`)
 
 /** False when this was asked on this day before. */

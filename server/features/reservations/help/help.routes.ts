@@ -14,6 +14,6 @@ export const helpRoutes = bindRoutes(helpContract, {
   'POST /reservation/help-picture/{id}': (call, { params, body }) => addHelpPicture(call, params.id, body),
   'GET /reservation/help-picture/{id}': (call, { params }) => showHelpPicture(call, params.id),
   'GET /staff/stay-problems/{id}/help': (call, { params }) => showHelpOfProblem(call, params.id),
-  'GET /staff/stay-problems/{id}/help-picture/{picture}': (call, { params }) =>
-    showPictureOfProblem(call, params.id, params.picture),
+  'GET /staff/stay-problems/{id}/help-picture/{photo}': (call, { params }) =>
+    showPictureOfProblem(call, params.id, params.photo),
 })

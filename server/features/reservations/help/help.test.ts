@@ -304,8 +304,8 @@ describe('a picture', () => {
       can_tick: false,
       days: [{ tasks: [{ picture: shown }, {}] }, {}, {}],
     })
-    const seen = await as(app, staff).call('GET /staff/stay-problems/{id}/help-picture/{picture}', {
-      params: { ...of, picture: shown },
+    const seen = await as(app, staff).call('GET /staff/stay-problems/{id}/help-picture/{photo}', {
+      params: { ...of, photo: shown },
     })
     expect(seen.body.data_url).toMatch(/^data:image\/webp/)
   })

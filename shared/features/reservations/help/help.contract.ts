@@ -185,11 +185,11 @@ export const helpContract = defineContract({
     answer: Help,
     errors: ['not_found'],
   },
-  'GET /staff/stay-problems/{id}/help-picture/{picture}': {
+  'GET /staff/stay-problems/{id}/help-picture/{photo}': {
     summary: 'A picture of something that was done in a stay with a problem.',
     policy: 'staff',
     concerns: { names: { id: 'stay_problem' } },
-    params: idParams('the problem').extend({ picture: Id.describe('Id of the picture.') }),
+    params: idParams('the problem').extend({ photo: Id.describe('Id of the picture.') }),
     answer: PictureData,
     errors: ['not_found'],
   },

@@ -168,6 +168,20 @@ export function strike(tasks: readonly Task[], key: string, today: CivilDate): T
   return tasks.map((task) => (isOpen(task) ? { ...task, struck: today } : task))
 }
 
+/** Extras of new terms, in which what was struck by then stays so: it comes back only as another task. */
+export const keepStruck = <Some extends Extra>(extras: readonly Some[], present: readonly Extra[]): Some[] =>
+  extras.map((extra) => {
+    if (extra.kind === 'points' || !extra.tasks) return extra
+    const before = present.flatMap((each) =>
+      each.kind === 'help' && each.giver === extra.giver ? (each.tasks ?? []) : [],
+    )
+    const tasks = extra.tasks.map((task) => {
+      const struck = before.find(({ key }) => key === task.key)?.struck
+      return struck === undefined ? task : { ...task, struck }
+    })
+    return { ...extra, tasks }
+  })
+
 /** Whether who took the help may say that it is done. */
 export function confirmPermission(
   { giver, stay, outcome }: Omit<HelpPlan, 'tasks'>,

@@ -1,0 +1,185 @@
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { askMixed } from '#server/testing/builders/mixed-agreements.ts'
+import { planOf, taskOf, type WireTask } from '#server/testing/builders/planned-help.ts'
+import { advanceTo } from '#server/testing/builders/reservations.ts'
+import { as, day, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
+import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { addDays } from '#shared/kernel/civil-date.ts'
+import { askAboutHelp } from './ask-about-help.ts'
+
+let app: TestApp
+let guest: SeededMember
+let host: SeededMember
+let listing: number
+let id: number
+let first: string
+let cat: WireTask
+
+setUpTwoParties({ points: 500, listing: { userPoints: 40, toDay: 120 } }, (made) => {
+  ;({ app, guest, host, listing } = made)
+})
+beforeEach(async () => {
+  cat = taskOf()
+  first = day(app, 12)
+})
+
+const agree = async (...tasks: WireTask[]) => {
+  const { body } = await askMixed(app, { guest, host, listing }, { extras: [planOf(tasks)] })
+  id = body.id
+  for (const member of [guest, host])
+    await as(app, member).call('POST /reservation/approve/{id}', {
+      params: { id },
+      body: { can_give_medicine: true },
+    })
+}
+const tick = (task: WireTask, nth: number) =>
+  as(app, guest).call('POST /reservation/help/{id}/ticks', {
+    params: { id },
+    body: {
+      ticks: [
+        {
+          ...{ task: task.key, day: addDays(first, nth), nth: 1, state: 'done' },
+          ticked_at: app.clock.now().toISOString(),
+        },
+      ],
+    },
+  })
+const words = {
+  today: /bugün görevlerin/,
+  unticked: /bugünün bir görevi/,
+  missed: /dünkü bir görevi/,
+  over: /emek bitti/,
+  done: /tamam sayıldı/,
+}
+const toldTo = async (member: SeededMember) => {
+  await app.settle()
+  const { body } = await as(app, member).call('GET /reservation/notifications/')
+  return body.reservation_notifications
+    .map(({ message }) => Object.entries(words).find(([, word]) => word.test(message))?.[0])
+    .filter((word) => word !== undefined)
+    .toReversed()
+}
+const at = (nth: number, hour: number) => advanceTo(app, addDays(first, nth), hour)
+const stateOf = async () =>
+  (await as(app, host).call('GET /reservation/help/{id}', { params: { id } })).body.plans[0]?.state
+/** When the pushes to a new device of the helper may sound. */
+async function pushes() {
+  await app.settle()
+  const rows = await app.database.query<{ text: string; dueAt: Date | null }>(sql`
+    select o.text, o.next_attempt_at as due_at from outbox_message o
+      join push_subscription p on p.id = o.push_subscription_id
+    where p.member_id = ${guest.id} order by o.id`)
+  return rows.filter(({ text }) => text.includes('işaretlenmedi'))
+}
+const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+async function listenToPushes(): Promise<void> {
+  await as(app, guest).call('POST /push-subscription/', {
+    body: { endpoint: 'https://push.example.com/helper', keys },
+  })
+  await as(app, guest).call('PATCH /notification-settings/', {
+    body: { quiet_hours: { from: 19 * 60, to: 8 * 60 } },
+  })
+}
+
+describe('questions about help', () => {
+  it('tell the helper of today at nine and ask in the evening, each once a day', async () => {
+    await agree(cat)
+    await at(0, 8)
+    expect(await toldTo(guest)).toEqual([])
+    await at(0, 9)
+    await app.advanceHours(0)
+    await at(0, 19)
+    expect(await toldTo(guest)).toEqual(['today'])
+    await at(0, 20)
+    await app.advanceHours(1)
+    expect(await toldTo(guest)).toEqual(['today', 'unticked'])
+    expect(await askAboutHelp(app.ports).run(app.clock.now())).toBe(0)
+    await at(1, 9)
+    expect(await toldTo(guest)).toEqual(['today', 'unticked', 'today'])
+  })
+
+  it('say nothing of what is ticked, struck, or may wait', async () => {
+    const struck = taskOf({ text: 'Kumu kürekle' })
+    await agree(cat, struck, taskOf({ text: 'Camları sil', every: 'stay' }))
+    await at(0, 8)
+    await as(app, host).call('POST /reservation/help/{id}/strike', {
+      params: { id },
+      body: { task: struck.key },
+    })
+    await tick(cat, 0)
+    await at(0, 9)
+    await at(0, 20)
+    await at(1, 12)
+    expect(await toldTo(guest)).toEqual(['today'])
+    expect(await toldTo(host)).toEqual([])
+  })
+
+  it('ask the host at noon of the next day, and of the last day with the rest', async () => {
+    await agree(cat)
+    await at(1, 11)
+    expect(await toldTo(host)).toEqual([])
+    await at(1, 12)
+    await app.advanceHours(1)
+    expect(await toldTo(host)).toEqual(['missed'])
+    await tick(cat, 1)
+    await at(2, 13)
+    expect(await toldTo(host)).toEqual(['missed'])
+    await at(3, 13)
+    expect(await toldTo(host)).toEqual(['missed', 'over'])
+    await at(4, 13)
+    expect(await toldTo(host)).toEqual(['missed', 'over'])
+  })
+
+  it('end by themselves: help is done after 72 hours of silence, once', async () => {
+    await agree(cat)
+    await at(5, 23)
+    expect(await stateOf()).toBe('agreed')
+    await at(6, 0)
+    expect(await stateOf()).toBe('done')
+    expect((await toldTo(guest)).filter((word) => word === 'done')).toEqual(['done'])
+    expect(await askAboutHelp(app.ports).run(app.clock.now())).toBe(0)
+  })
+
+  it('name one task in a push, and keep quiet hours except for a medicine', async () => {
+    const sick = taskOf({ text: 'İlacını ver', medicine: true })
+    await listenToPushes()
+    await agree(cat, sick)
+    await at(0, 8)
+    await tick(sick, 0)
+    await at(0, 20)
+    const [quiet] = await pushes()
+    expect(quiet?.text).toContain('“Mama ve su” işaretlenmedi')
+    expect(quiet?.dueAt?.toISOString()).toBe(new Date(`${addDays(first, 1)}T08:00:00+03:00`).toISOString())
+    await at(1, 20)
+    const [, urgent] = await pushes()
+    expect(urgent?.text).toContain('Bugün 2 görev işaretlenmedi')
+    expect(urgent?.dueAt?.getTime() ?? 0).toBeLessThanOrEqual(app.clock.now().getTime() + 3_600_000)
+  })
+
+  it('wait while a problem is open', async () => {
+    await agree(cat)
+    await at(3, 1)
+    await as(app, host).call('POST /reservation/problem/{id}', {
+      params: { id },
+      body: { kind: 'problem', description: 'Kedi aç kaldı' },
+    })
+    await at(7, 1)
+    expect(await stateOf()).toBe('agreed')
+  })
+
+  it('are not asked after the other side has confirmed', async () => {
+    await agree(cat)
+    await at(3, 1)
+    await as(app, host).call('POST /reservation/help/{id}/confirm', {
+      params: { id },
+      body: { from: 'offerer' },
+    })
+    await at(3, 13)
+    expect(await toldTo(host)).not.toContain('over')
+    const said = await toldTo(host)
+    await app.advanceHours(24 * 20)
+    expect(await toldTo(host)).toEqual(said)
+  })
+})

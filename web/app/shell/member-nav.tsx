@@ -21,6 +21,7 @@ import { openDialog } from '#web/domain/dialogs.ts'
 import { useRefreshMembership } from '#web/domain/refresh-membership.ts'
 import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
+import { TicksLeft } from '#web/features/reservations/help/ticks-left.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -92,11 +93,12 @@ export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProp
   )
 }
 
-/** What every member page also has: outgoing messages, and on a phone the bar at the bottom. */
+/** What every member page also has: outgoing messages and ticks, and on a phone the bar at the bottom. */
 export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
   return (
     <>
       <OutgoingMessages />
+      <TicksLeft />
       {hasTabBar ? <TabBar /> : null}
     </>
   )

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseMember, selectRows, selectSubject } from '#server/features/privacy/erase.queries.ts'
 import { memberTables } from '#server/features/privacy/member-tables.queries.ts'
-import { agreeMixed } from '#server/testing/builders/mixed-agreements.ts'
+import { agreeMixed, type Wanted } from '#server/testing/builders/mixed-agreements.ts'
 import { planOf, taskOf, type WireTask } from '#server/testing/builders/planned-help.ts'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
 import {
@@ -36,12 +36,12 @@ let first: string
 let cat: WireTask
 
 /** Three nights in the host's home, and three in the guest's ten days after. */
-async function agree(extras: TermsExtra[]): Promise<void> {
+async function agree(extras: TermsExtra[], wanted: Wanted = {}): Promise<void> {
   const [one, two] = (await seedMembers(app, 2, { points: 500 })) as [SeededMember, SeededMember]
   ;[guest, host] = [one, two]
   listing = await seedListing(app, host, { userPoints: 40, toDay: 120 })
   first = day(app, 12)
-  id = await agreeMixed(app, { guest, host, listing }, { extras })
+  id = await agreeMixed(app, { guest, host, listing }, { ...wanted, extras })
 }
 beforeEach(() => {
   cat = taskOf()
@@ -139,6 +139,25 @@ describe('what was ticked', () => {
       ['Mama ve su', 'struck'],
       ['Çiçekleri sula', 'undone'],
     ])
+  })
+
+  it('stays when the helper asks for less while the only stay is under way; nothing else can be asked then', async () => {
+    const litter = taskOf({ text: 'Kumu kürekle' })
+    await agree([planOf([cat, litter])], { service_type: 'pet_business_help' })
+    await advanceTo(app, addDays(first, 1), 11)
+    await done(0)
+    const propose = (extras: TermsExtra[]) =>
+      as(app, guest).call('POST /reservation/amend/{id}', { params: { id }, body: { extras } })
+    const struck = { ...cat, struck: addDays(first, 1) }
+    for (const other of [[planOf([litter])], [planOf([{ ...struck, minutes: 5 }, litter])]])
+      expect((await propose(other)).body.code).toBe('only_shorten')
+    expect((await propose([planOf([struck, litter])])).status).toBe(200)
+    const accepted = await as(app, host).call('POST /reservation/amend/{id}/accept', {
+      params: { id },
+      body: {},
+    })
+    expect(accepted.status).toBe(200)
+    expect(await plans()).toMatchObject([{ done: 1, planned: 4 }])
   })
 
   it('stays with a block between the two, who see and tick it still', async () => {

@@ -10,6 +10,8 @@ import {
   countsAsDoneAt,
   daysOf,
   type HelpPlan,
+  keepStruck,
+  onlyStrikes,
   plansOf,
   progressOf,
   strike,
@@ -213,6 +215,33 @@ describe('who may do what, when', () => {
       codeOf(confirmPermission(plan([]), { status: 'cancelled', party: 'receiver', now: moments.over })),
     ).toBe('reservation_closed')
     expect(countsAsDoneAt(plan([]))).toEqual(startOfDay(day(8)))
+  })
+})
+
+describe('new extras', () => {
+  const help = (tasks: Task[], giver: 'offerer' | 'receiver' = 'offerer') =>
+    ({ kind: 'help', giver, help: 'chores', tasks }) as const
+  const points = { kind: 'points', giver: 'offerer', points: 5 } as const
+  const [a, b, gone] = [task('a'), task('b'), task('a', { struck: day(2) })]
+
+  it.each([
+    ['a task struck', [help([a, b]), points], [points, help([gone, b])], true],
+    ['the same', [help([a, b])], [help([a, b])], false],
+    ['a task wanted again', [help([gone, b])], [help([a, b])], false],
+    ['one struck and one wanted again', [help([gone, b])], [help([a, task('b', { struck: day(2) })])], true],
+    ['a task left out', [help([a, b])], [help([b])], false],
+    ['a struck task that is also shorter', [help([a, b])], [help([{ ...gone, minutes: 5 }, b])], false],
+    ['other points', [help([a, b]), points], [help([gone, b]), { ...points, points: 6 }], false],
+  ] as const)('with %s', (_, present, next, isLess) => {
+    expect(onlyStrikes(present, next)).toBe(isLess)
+  })
+
+  it('keep what was struck, of the same side', () => {
+    expect(keepStruck([help([a, b]), points], [help([gone, b])])).toEqual([help([gone, b]), points])
+    expect(keepStruck([help([a])], [help([gone], 'receiver')])).toEqual([help([a])])
+    expect(keepStruck([{ kind: 'help', giver: 'offerer', help: 'chores' } as const], [help([gone])])).toEqual(
+      [{ kind: 'help', giver: 'offerer', help: 'chores' }],
+    )
   })
 })
 

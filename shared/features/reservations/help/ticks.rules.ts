@@ -2,7 +2,7 @@ import { addDays, type CivilDate, civilDateOf, startOfDay } from '../../../kerne
 import { type DateRange, nightsOf } from '../../../kernel/date-range.ts'
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
-import { type Extra, type ExtraOutcome, stayOfHelper } from '../extras/extras.rules.ts'
+import { areSameExtras, type Extra, type ExtraOutcome, stayOfHelper } from '../extras/extras.rules.ts'
 import type { Party, ReservationStatus } from '../reservations.rules.ts'
 import { type Occurrence, occurrencesIn, type Task } from './tasks.rules.ts'
 
@@ -167,6 +167,27 @@ export function strike(tasks: readonly Task[], key: string, today: CivilDate): T
   if (!tasks.some(isOpen)) return null
   return tasks.map((task) => (isOpen(task) ? { ...task, struck: today } : task))
 }
+
+/** Whether new extras are those of before but for tasks that are struck: less help can be proposed while it goes on. */
+export function onlyStrikes(present: readonly Extra[], next: readonly Extra[]): boolean {
+  const isOpen = ({ struck }: Task) => struck === undefined
+  const tasksOf = (extras: readonly Extra[]) =>
+    extras.flatMap((extra) => (extra.kind === 'help' ? (extra.tasks ?? []) : []))
+  const left = new Set(
+    tasksOf(next)
+      .filter(isOpen)
+      .map(({ key }) => key),
+  )
+  const struck = tasksOf(present).filter((task) => isOpen(task) && !left.has(task.key))
+  return struck.length > 0 && areSameExtras(withoutStrikes(present), withoutStrikes(next))
+}
+
+const withoutStrikes = (extras: readonly Extra[]): Extra[] =>
+  extras.map((extra) =>
+    extra.kind === 'help' && extra.tasks
+      ? { ...extra, tasks: extra.tasks.map(({ struck: _, ...task }) => task) }
+      : extra,
+  )
 
 /** Extras of new terms, in which what was struck by then stays so: it comes back only as another task. */
 export const keepStruck = <Some extends Extra>(extras: readonly Some[], present: readonly Extra[]): Some[] =>

@@ -18,7 +18,8 @@ export const today = {
   lost: 'Nothing can be ticked in this agreement any more.',
   full: 'Your browser has no space left, so the tick was not saved.',
   load_failed: 'The tasks could not be loaded.',
-  forgot: 'If you forget, nothing is lost: we remind you once in the evening. Yesterday can be ticked until tomorrow evening.',
+  forgot:
+    'If you forget, nothing is lost: we remind you once in the evening. Yesterday can be ticked until tomorrow evening.',
   add_note: 'Add a note',
   cannot: 'I can’t',
   problem: 'A problem',

@@ -18,7 +18,8 @@ export const today = {
   lost: 'Bu anlaşmada artık işaretlenemiyor.',
   full: 'Tarayıcının yeri doldu, işaret saklanamadı.',
   load_failed: 'Görevler yüklenemedi.',
-  forgot: 'Unutursan bir şey yitirmezsin: akşam bir kez hatırlatırız. Dünü yarın akşama dek işaretleyebilirsin.',
+  forgot:
+    'Unutursan bir şey yitirmezsin: akşam bir kez hatırlatırız. Dünü yarın akşama dek işaretleyebilirsin.',
   add_note: 'Not ekle',
   cannot: 'Yapamıyorum',
   problem: 'Sorun var',

@@ -3,7 +3,7 @@ import type { ApiCache } from '#web/platform/api-cache.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { currentMember } from '#web/platform/session.ts'
-import { helpQuery } from './help.queries.ts'
+import { helpQuery } from '../today/help.queries.ts'
 import { dropTicks, readTicks, setStuck, type Ticker, ticksOf, useSavedTicks } from './saved-ticks.ts'
 
 /** Rate limited, or the server is starting or overloaded: worth retrying. */

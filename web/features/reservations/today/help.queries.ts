@@ -27,6 +27,10 @@ export const useConfirmHelp = (id: number) =>
   )
 
 export const useSendPicture = (id: number) =>
-  useIdempotentMutation('POST /reservation/help-picture/{id}', (form: FormData) => ({ params: { id }, form }), {
-    onSuccess: useCacheHelp(id),
-  })
+  useIdempotentMutation(
+    'POST /reservation/help-picture/{id}',
+    (form: FormData) => ({ params: { id }, form }),
+    {
+      onSuccess: useCacheHelp(id),
+    },
+  )

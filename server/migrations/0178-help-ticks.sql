@@ -39,6 +39,3 @@ create table help_question (
   day date not null,
   primary key (reservation_id, giver, kind)
 );
-
--- Help that was planned and has not ended.
-create index reservation_extra_planned on reservation_extra (reservation_id) where kind = 'help' and tasks is not null and outcome is null;

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 
-import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { type QuietHours, soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import { topicOf } from '#shared/features/notifications/notification-topics.ts'
 import {
   type FallenStayNotice,
@@ -32,7 +32,7 @@ import {
   readStayFacts,
 } from '../reservations/reservations.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
-import { channelsOfMember } from './member-channels.ts'
+import { channelsOfMember, type MemberChannels } from './member-channels.ts'
 import { newMemberReaction } from './new-member.reaction.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import {
@@ -252,8 +252,11 @@ async function wayFor(tx: Transaction, { reader, reservationId }: NewNotificatio
 const isOfToday: ReadonlySet<ReservationNotificationKind> = new Set(['help_today', 'help_unticked'])
 
 /** A medicine that was not ticked does not wait for the end of quiet hours. */
-const isUrgent = ({ kind, asked = [] }: NewNotification): boolean =>
-  kind === 'help_unticked' && asked.some(({ medicine }) => medicine)
+const soundsFrom = ({ kind, asked = [] }: NewNotification, quiet: QuietHours | null, now: Date): Date =>
+  kind === 'help_unticked' && asked.some(({ medicine }) => medicine) ? now : soundsAt(quiet, now)
+
+const isMailed = (kind: ReservationNotificationKind, channels: MemberChannels): boolean =>
+  channels.isOn(topicOf[kind], 'email') && !isOfToday.has(kind)
 
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
   const {
@@ -302,7 +305,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   const path = asking
     ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
     : (way?.path ?? `/reservation/${reservationId}`)
-  if (channels.isOn(topic, 'email') && !isOfToday.has(kind))
+  if (isMailed(kind, channels))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',
       reader,
@@ -314,7 +317,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     await pushToMember(
       ports,
       tx,
-      { memberId: reader.id, notBefore: isUrgent(notification) ? now : soundsAt(channels.quiet, now) },
+      { memberId: reader.id, notBefore: soundsFrom(notification, channels.quiet, now) },
       {
         title: texts.subject,
         body: texts.paragraphs.slice(0, way ? 2 : 1).join(' '),

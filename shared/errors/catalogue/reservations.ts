@@ -219,7 +219,7 @@ export const reservationsErrors = {
   },
   help_not_over: {
     status: 409,
-    tr: 'Emek daha bitmedi.',
+    tr: 'Yardım daha bitmedi.',
     en: 'The help is not over yet.',
   },
   tick_refused: {

@@ -1,13 +1,15 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
 import type { NotificationText } from './notifications.messages.ts'
 
-type HelpNotice =
-  | 'help_today'
-  | 'help_unticked'
-  | 'help_missed'
-  | 'help_over'
-  | 'help_confirmed'
-  | 'tasks_struck'
+export const helpNoticeKinds = [
+  'help_today',
+  'help_unticked',
+  'help_missed',
+  'help_over',
+  'help_confirmed',
+  'tasks_struck',
+] as const
+type HelpNotice = (typeof helpNoticeKinds)[number]
 
 /** By how many tasks of the day are known: one is named, none stands for some. */
 const byTasks =
@@ -50,13 +52,13 @@ export const helpNotices = {
       ),
     },
     help_over: {
-      title: 'Emek tamam mı?',
+      title: 'Yardım tamam mı?',
       sentence: (name) =>
-        `${name} ile anlaşmandaki emek bitti. Bir sorun varsa bildir; 72 saat yazmazsan tamam sayılır.`,
+        `${name} ile anlaşmandaki yardım bitti. Bir sorun varsa bildir; 72 saat yazmazsan tamam sayılır.`,
     },
     help_confirmed: {
-      title: 'Emek tamam',
-      sentence: (name) => `${name} ile anlaşmandaki emek tamam sayıldı.`,
+      title: 'Yardım tamam',
+      sentence: (name) => `${name} ile anlaşmandaki yardım tamam sayıldı.`,
     },
     tasks_struck: {
       title: 'Bir görev kaldırıldı',

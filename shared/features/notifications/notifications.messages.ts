@@ -4,7 +4,7 @@ import { monthName } from '../../kernel/date-words.ts'
 import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
 import type { AskedTask } from '../reservations/help/questions.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
-import { helpNotices } from './help-notices.messages.ts'
+import { helpNoticeKinds, helpNotices } from './help-notices.messages.ts'
 import { pointsChangeSentence } from './points-change.messages.ts'
 
 export const reservationNotificationKinds = [
@@ -26,12 +26,7 @@ export const reservationNotificationKinds = [
   'problem_dismissed',
   'no_show',
   'part_fell',
-  'help_today',
-  'help_unticked',
-  'help_missed',
-  'help_over',
-  'help_confirmed',
-  'tasks_struck',
+  ...helpNoticeKinds,
   'unpaid',
   'release_checked',
   'points_given_back',

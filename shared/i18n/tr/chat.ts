@@ -29,7 +29,7 @@ export const chat = {
     part_fell: 'Konaklamalardan biri düştü, öbürü sürüyor',
     tasks_struck: '{{name}} bir görevi kaldırdı',
     tasks_struck_me: 'Bir görevi kaldırdın',
-    help_confirmed: 'Emek tamam',
+    help_confirmed: 'Yardım tamam',
     release_checked: 'Ekibimiz puanlara bakıyor',
     points_given_back: 'Ekibimiz anlaşmayı kapattı, puanlar geri verildi',
     unpaid: 'İptal edildi: misafirin puanları geri alındı',

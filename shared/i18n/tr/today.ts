@@ -61,7 +61,7 @@ export const today = {
     },
   },
   agreed: {
-    title: 'Anlaşmadaki emek',
+    title: 'Anlaşmadaki yardım',
     facts: '{{help}} · günde {{minutes}} dk · son gün {{day}}',
     made: 'Yapılan',
     tasks: '{{done}} / {{planned}} görev',
@@ -77,10 +77,10 @@ export const today = {
     never_mind: 'Önemli değil',
   },
   over: {
-    title: '{{name}} · emek tamam mı?',
+    title: '{{name}} · yardım tamam mı?',
     text: '{{done}} / {{planned}} görev işaretlendi. 72 saat yazmazsan tamam sayılır.',
     done: 'Tamam',
     failed: 'Kaydedilemedi. Tekrar dene.',
-    thanks: 'Emek tamam.',
+    thanks: 'Yardım tamam.',
   },
 }

@@ -57,7 +57,7 @@ const words = {
   over: /emek bitti/,
   done: /tamam sayıldı/,
 }
-const toldTo = async (member: SeededMember) => {
+const notified = async (member: SeededMember) => {
   await app.settle()
   const { body } = await as(app, member).call('GET /reservation/notifications/')
   return body.reservation_notifications
@@ -95,20 +95,20 @@ async function listenToPushes(): Promise<Server> {
 }
 
 describe('questions about help', () => {
-  it('tell the helper of today at nine and ask in the evening, each once a day', async () => {
+  it('notify the helper of today at nine and ask in the evening, each once a day', async () => {
     await agree(cat)
     await at(0, 8)
-    expect(await toldTo(guest)).toEqual([])
+    expect(await notified(guest)).toEqual([])
     await at(0, 9)
     await app.advanceHours(0)
     await at(0, 19)
-    expect(await toldTo(guest)).toEqual(['today'])
+    expect(await notified(guest)).toEqual(['today'])
     await at(0, 20)
     await app.advanceHours(1)
-    expect(await toldTo(guest)).toEqual(['today', 'unticked'])
+    expect(await notified(guest)).toEqual(['today', 'unticked'])
     expect(await askAboutHelp(app.ports).run(app.clock.now())).toBe(0)
     await at(1, 9)
-    expect(await toldTo(guest)).toEqual(['today', 'unticked', 'today'])
+    expect(await notified(guest)).toEqual(['today', 'unticked', 'today'])
   })
 
   it('say nothing of what is ticked, struck, or may wait', async () => {
@@ -123,24 +123,24 @@ describe('questions about help', () => {
     await at(0, 9)
     await at(0, 20)
     await at(1, 12)
-    expect(await toldTo(guest)).toEqual(['today'])
-    expect(await toldTo(host)).toEqual([])
+    expect(await notified(guest)).toEqual(['today'])
+    expect(await notified(host)).toEqual([])
   })
 
   it('ask the host at noon of the next day, and of the last day with the rest', async () => {
     await agree(cat)
     await at(1, 11)
-    expect(await toldTo(host)).toEqual([])
+    expect(await notified(host)).toEqual([])
     await at(1, 12)
     await app.advanceHours(1)
-    expect(await toldTo(host)).toEqual(['missed'])
+    expect(await notified(host)).toEqual(['missed'])
     await tick(cat, 1)
     await at(2, 13)
-    expect(await toldTo(host)).toEqual(['missed'])
+    expect(await notified(host)).toEqual(['missed'])
     await at(3, 13)
-    expect(await toldTo(host)).toEqual(['missed', 'over'])
+    expect(await notified(host)).toEqual(['missed', 'over'])
     await at(4, 13)
-    expect(await toldTo(host)).toEqual(['missed', 'over'])
+    expect(await notified(host)).toEqual(['missed', 'over'])
   })
 
   it('end by themselves: help is done after 72 hours of silence, once', async () => {
@@ -149,7 +149,7 @@ describe('questions about help', () => {
     expect(await stateOf()).toBe('agreed')
     await at(6, 0)
     expect(await stateOf()).toBe('done')
-    expect((await toldTo(guest)).filter((word) => word === 'done')).toEqual(['done'])
+    expect((await notified(guest)).filter((word) => word === 'done')).toEqual(['done'])
     expect(await askAboutHelp(app.ports).run(app.clock.now())).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describe('questions about help', () => {
     service.close()
     // What is sent says no more what it was.
     expect(await pushes()).toEqual([])
-    expect(await toldTo(guest)).toEqual(['unticked', 'unticked'])
+    expect(await notified(guest)).toEqual(['unticked', 'unticked'])
   })
 
   it('wait while a problem is open', async () => {
@@ -189,9 +189,9 @@ describe('questions about help', () => {
       body: { from: 'offerer' },
     })
     await at(3, 13)
-    expect(await toldTo(host)).not.toContain('over')
-    const said = await toldTo(host)
+    expect(await notified(host)).not.toContain('over')
+    const said = await notified(host)
     await app.advanceHours(24 * 20)
-    expect(await toldTo(host)).toEqual(said)
+    expect(await notified(host)).toEqual(said)
   })
 })

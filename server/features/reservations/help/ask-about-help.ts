@@ -30,7 +30,7 @@ const eventOf = {
   over: 'reservation_help_over',
 } as const satisfies Record<HelpQuestion, string>
 
-/** Tells and asks about planned help, each thing once a day; help that nobody speaks of in the end is done. */
+/** Notifies and asks about planned help, each thing once a day; help that nobody speaks of in the end is done. */
 export const askAboutHelp = ({ db, clock }: Ports): Job => ({
   name: 'ask-about-help',
   everyMinutes: 15,

@@ -137,7 +137,7 @@ describe('a tick', () => {
     expect(await plan(host)).toMatchObject({ done: 0, days: [{ tasks: [{ state: 'undone' }, {}] }, {}, {}] })
   })
 
-  it('opens the page of the other side anew', async () => {
+  it('refreshes the page of the other side', async () => {
     await inStay(0)
     app.pushes.length = 0
     await tick(guest, tickOf(cat, first))
@@ -221,7 +221,7 @@ describe('a tick', () => {
 })
 
 describe('striking a task', () => {
-  it('takes off what is not done from today on, once, and tells the helper', async () => {
+  it('takes off what is not done from today on, once, and notifies the helper', async () => {
     await inStay(1)
     await tick(guest, tickOf(cat, addDays(first, 1)), tickOf(litter, first))
     const struck = await strike(host, cat.key)

@@ -76,7 +76,6 @@ const Refused = z
       ),
   })
   .meta({ id: 'RefusedTick' })
-export type RefusedTick = z.output<typeof Refused>
 
 const params = idParams('the reservation')
 

@@ -10,10 +10,10 @@ import {
   countsAsDoneAt,
   daysOf,
   type HelpPlan,
-  keepStruck,
   onlyStrikes,
   plansOf,
   progressOf,
+  retainStruck,
   strike,
   strikePermission,
   type Tick,
@@ -237,11 +237,11 @@ describe('new extras', () => {
   })
 
   it('keep what was struck, of the same side', () => {
-    expect(keepStruck([help([a, b]), points], [help([gone, b])])).toEqual([help([gone, b]), points])
-    expect(keepStruck([help([a])], [help([gone], 'receiver')])).toEqual([help([a])])
-    expect(keepStruck([{ kind: 'help', giver: 'offerer', help: 'chores' } as const], [help([gone])])).toEqual(
-      [{ kind: 'help', giver: 'offerer', help: 'chores' }],
-    )
+    expect(retainStruck([help([a, b]), points], [help([gone, b])])).toEqual([help([gone, b]), points])
+    expect(retainStruck([help([a])], [help([gone], 'receiver')])).toEqual([help([a])])
+    expect(
+      retainStruck([{ kind: 'help', giver: 'offerer', help: 'chores' } as const], [help([gone])]),
+    ).toEqual([{ kind: 'help', giver: 'offerer', help: 'chores' }])
   })
 })
 

@@ -190,7 +190,10 @@ const withoutStrikes = (extras: readonly Extra[]): Extra[] =>
   )
 
 /** Extras of new terms, in which what was struck by then stays so: it comes back only as another task. */
-export const keepStruck = <Some extends Extra>(extras: readonly Some[], present: readonly Extra[]): Some[] =>
+export const retainStruck = <Some extends Extra>(
+  extras: readonly Some[],
+  present: readonly Extra[],
+): Some[] =>
   extras.map((extra) => {
     if (extra.kind === 'points' || !extra.tasks) return extra
     const before = present.flatMap((each) =>

@@ -17,7 +17,7 @@ const sending = new Set<string>()
 
 /**
  * Sends a member's ticks of an agreement in one call, and in one tab at a time. They stay without a connection, after the
- * session has ended, and while the server is busy; those that do not count any more are told once.
+ * session has ended, and while the server is busy; those that do not count any more are named once.
  */
 export async function sendTicks(
   cache: ApiCache,
@@ -58,6 +58,8 @@ async function sendNext(
       })),
     }
     const { refused, plans } = await api('POST /reservation/help/{id}/ticks', { params: { id }, body })
+    // A read that began before would show what was.
+    await cache.cancel(helpQuery(id))
     cache.write(helpQuery(id), { plans })
     if (refused.length > 0) onLost({ kind: 'refused', count: refused.length })
   } catch (thrown) {

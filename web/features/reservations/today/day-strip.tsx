@@ -66,7 +66,7 @@ export function DayStrip({ plan, times, value, onChange }: DayStripProps) {
 
 /** Done, to be done by now, or later. */
 function dotOf(time: ShownTime, { today, isChosen }: { today: CivilDate; isChosen: boolean }): string {
-  if (time.state === 'done') return isChosen ? 'bg-success-inverse' : 'bg-success'
+  if (time.state === 'done') return isChosen ? 'bg-yaprak-400' : 'bg-success'
   if (time.day > today) return 'bg-line-strong'
   return isChosen ? 'border-[1.5px] border-points' : 'border-[1.5px] border-warning'
 }

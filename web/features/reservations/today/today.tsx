@@ -60,7 +60,7 @@ export function Today({ reservation, sides, plan }: TodayProps) {
                 key={keyOfTime(time)}
                 time={time}
                 isOpen={isTickable(time, today)}
-                onPress={() => tick(time, time.state === 'done' ? 'undone' : 'done')}
+                onClick={() => tick(time, time.state === 'done' ? 'undone' : 'done')}
               />
             ))}
           </fieldset>

@@ -104,7 +104,6 @@ function LoadedTrip(props: LoadedTripProps) {
   const targets = targetsOf(reservation, arrival)
   // What waits for an answer is on this page, above the rest.
   const action = state.action === 'look' ? null : state.action
-
   return (
     <div className="page-wrap lg:pb-8">
       <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">

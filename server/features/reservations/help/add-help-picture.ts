@@ -2,10 +2,10 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import {
-  checkTick,
   type HelpPlan,
   picturesADay,
   type TickKey,
+  tickChecker,
   ticksOpen,
 } from '#shared/features/reservations/help/ticks.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
@@ -46,7 +46,7 @@ export async function addHelpPicture(call: MemberCall, id: number, time: TickKey
 
 /** What cannot be ticked now is not shown either. */
 function requireTime(plans: readonly HelpPlan[], time: TickKey, party: Party, now: Date): void {
-  if (!checkTick(plans, { ...time, state: 'done', tickedAt: now }, party, now).ok)
+  if (!tickChecker(plans, party, now)({ ...time, state: 'done', tickedAt: now }).ok)
     throw new AppError('tick_refused')
 }
 

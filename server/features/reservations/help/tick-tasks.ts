@@ -1,7 +1,7 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { helpContract } from '#shared/features/reservations/help/help.contract.ts'
-import { checkTick, ticksOpen } from '#shared/features/reservations/help/ticks.rules.ts'
+import { tickChecker, ticksOpen } from '#shared/features/reservations/help/ticks.rules.ts'
 import type { EndpointInput, EndpointResult } from '#shared/http/contract.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { refreshPages } from './refresh-pages.ts'
@@ -20,12 +20,12 @@ export async function tickTasks(
   return db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     orThrow(ticksOpen(reservation.status))
-    const plans = await plansIn(tx, reservation)
+    const check = tickChecker(await plansIn(tx, reservation), party, now)
     const counted: SavedTick[] = []
     const refused: EndpointResult<Endpoint>['refused'] = []
     for (const { task, day, nth, state, ticked_at: tickedAt, note = '' } of ticks) {
       const tick = { task, day, nth, state, note, tickedAt: new Date(tickedAt) }
-      const checked = checkTick(plans, tick, party, now)
+      const checked = check(tick)
       if (checked.ok) counted.push(checked.value)
       else refused.push({ task, day, nth, reason: checked.error })
     }

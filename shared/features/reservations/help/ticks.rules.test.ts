@@ -5,7 +5,6 @@ import { parties, type ReservationStatus, reservationStatuses } from '../reserva
 import type { Task } from './tasks.rules.ts'
 import {
   canTick,
-  checkTick,
   confirmPermission,
   countsAsDoneAt,
   daysOf,
@@ -17,6 +16,7 @@ import {
   strike,
   strikePermission,
   type Tick,
+  tickChecker,
   ticksOpen,
   timesOf,
   timesOn,
@@ -105,7 +105,7 @@ describe('a tick', () => {
     plan([task('h')], { giver: 'receiver' }),
   ]
   const check = (made: Tick, now: Date, party: 'offerer' | 'receiver' = 'offerer') =>
-    codeOf(checkTick(plans, made, party, now))
+    codeOf(tickChecker(plans, party, now)(made))
 
   it.each<[string, Tick, Date, string]>([
     ['of its day', tick('a', 0), atTime(day(0), '11:00'), 'ok'],
@@ -155,7 +155,7 @@ describe('a tick', () => {
 
   it('of a time that has yet to come counts as now', () => {
     const now = atTime(day(0), '11:00')
-    const checked = checkTick(plans, tick('a', 0, { tickedAt: atTime(day(1), '10:00') }), 'offerer', now)
+    const checked = tickChecker(plans, 'offerer', now)(tick('a', 0, { tickedAt: atTime(day(1), '10:00') }))
     expect(checked.ok && checked.value.tickedAt).toEqual(now)
   })
 

@@ -115,24 +115,30 @@ export const tickRefusals = [
 export type TickRefusal = (typeof tickRefusals)[number]
 
 /**
- * Whether a tick of a party counts. When it was made decides, so that no order of arrival does; a time that has yet to
- * come counts as now.
+ * Says of ticks of a party whether they count. When one was made decides, so that no order of arrival does; a time that
+ * has yet to come counts as now.
  */
-export function checkTick<Made extends Tick>(
+export function tickChecker(
   plans: readonly HelpPlan[],
-  tick: Made,
   party: Party,
   now: Date,
-): Result<Made, TickRefusal> {
-  const tickedAt = new Date(Math.min(tick.tickedAt.getTime(), now.getTime()))
-  const timeOf = (plan: HelpPlan) => timesOf(plan, []).find((time) => sameTime(time, tick))
-  const time = plans.filter(({ giver }) => giver === party).flatMap((plan) => timeOf(plan) ?? [])[0]
-  if (!time) return fail(plans.some(timeOf) ? 'not_helper' : 'unknown_task')
-  if (time.state === 'struck') return fail('struck')
-  if (time.day > civilDateOf(tickedAt)) return fail('too_early')
-  if (tickedAt.getTime() >= endOf(time.until) + tickHours * hourMs) return fail('too_late')
-  if (now.getTime() >= endOf(time.until) + arrivalDays * dayMs) return fail('arrived_late')
-  return ok({ ...tick, tickedAt })
+): <Made extends Tick>(tick: Made) => Result<Made, TickRefusal> {
+  const [own, others] = [true, false].map((isOwn) => {
+    const times = plans
+      .filter(({ giver }) => (giver === party) === isOwn)
+      .flatMap((plan) => timesOf(plan, []))
+    return new Map(times.map((time) => [keyOf(time), time]))
+  })
+  return (tick) => {
+    const tickedAt = new Date(Math.min(tick.tickedAt.getTime(), now.getTime()))
+    const time = own?.get(keyOf(tick))
+    if (!time) return fail(others?.has(keyOf(tick)) ? 'not_helper' : 'unknown_task')
+    if (time.state === 'struck') return fail('struck')
+    if (time.day > civilDateOf(tickedAt)) return fail('too_early')
+    if (tickedAt.getTime() >= endOf(time.until) + tickHours * hourMs) return fail('too_late')
+    if (now.getTime() >= endOf(time.until) + arrivalDays * dayMs) return fail('arrived_late')
+    return ok({ ...tick, tickedAt })
+  }
 }
 
 /** Whether ticks are taken at all. */

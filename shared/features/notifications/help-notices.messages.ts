@@ -1,5 +1,8 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { NotificationText } from './notifications.messages.ts'
+import type { AskedTask } from '../reservations/help/questions.rules.ts'
+
+/** The name is the other side's. */
+type Sentence = (name: string, facts: { asked?: readonly AskedTask[] | undefined }) => string
 
 export const helpNoticeKinds = [
   'help_today',
@@ -17,7 +20,7 @@ const byTasks =
     none: (name: string) => string,
     one: (text: string) => string,
     many: (count: number) => string,
-  ): NotificationText['sentence'] =>
+  ): Sentence =>
   (name, { asked = [] }) => {
     const [first] = asked
     if (!first) return none(name)
@@ -105,4 +108,4 @@ export const helpNotices = {
       sentence: (name) => `${name} does not want one of the tasks from today on. The plan is shorter now.`,
     },
   },
-} as const satisfies Record<Locale, Record<HelpNotice, NotificationText>>
+} as const satisfies Record<Locale, Record<HelpNotice, { title: string; sentence: Sentence }>>

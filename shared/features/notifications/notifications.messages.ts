@@ -80,7 +80,7 @@ export type NoticeFacts = {
   asked?: readonly AskedTask[] | undefined
 }
 
-export type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
+type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
 
 const fellSentence = {
   tr: (name: string, { fallen }: NoticeFacts): string => {

@@ -54,7 +54,7 @@ const words = {
   today: /bugün görevlerin/,
   unticked: /bugünün bir görevi/,
   missed: /dünkü bir görevi/,
-  over: /emek bitti/,
+  over: /yardım bitti/,
   done: /tamam sayıldı/,
 }
 const notified = async (member: SeededMember) => {

@@ -87,6 +87,7 @@ import { rescuesReactions } from './features/rescues/rescues.reactions.ts'
 import { rescuesRoutes } from './features/rescues/rescues.routes.ts'
 import { amendmentsRoutes } from './features/reservations/amendments/amendments.routes.ts'
 import { answersRoutes } from './features/reservations/answers/answers.routes.ts'
+import { helpRoutes } from './features/reservations/help/help.routes.ts'
 import { legOffersRoutes } from './features/reservations/leg-offers/leg-offers.routes.ts'
 import { outcomesRoutes } from './features/reservations/outcomes/outcomes.routes.ts'
 import { releaseChecksRoutes } from './features/reservations/release-checks/release-checks.routes.ts'
@@ -163,6 +164,7 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...reportsRoutes,
     ...reservationsRoutes,
     ...amendmentsRoutes,
+    ...helpRoutes,
     ...legOffersRoutes,
     ...answersRoutes,
     ...outcomesRoutes,

@@ -41,6 +41,7 @@ import { reportsContract } from '../features/reports/reports.contract.ts'
 import { rescuesContract } from '../features/rescues/rescues.contract.ts'
 import { amendmentsContract } from '../features/reservations/amendments/amendments.contract.ts'
 import { answersContract } from '../features/reservations/answers/answers.contract.ts'
+import { helpContract } from '../features/reservations/help/help.contract.ts'
 import { legOffersContract } from '../features/reservations/leg-offers/leg-offers.contract.ts'
 import { outcomesContract } from '../features/reservations/outcomes/outcomes.contract.ts'
 import { releaseChecksContract } from '../features/reservations/release-checks/release-checks.contract.ts'
@@ -98,6 +99,7 @@ export const apiContract = {
   ...reportsContract,
   ...reservationsContract,
   ...amendmentsContract,
+  ...helpContract,
   ...legOffersContract,
   ...answersContract,
   ...rescuesContract,

@@ -112,6 +112,7 @@ export const memberLimits = {
       en: 'You can send at most 100 requests and changes an hour.',
     },
   },
+  helpTicks: { name: 'help-ticks', max: 1200, minutes: hour, says: often },
   guides: { name: 'guides', max: 60, minutes: hour, says: often },
   wishSaves: { name: 'wish-saves', max: 120, minutes: hour, says: often },
   checkouts: { name: 'checkouts', max: 60, minutes: hour, says: often },

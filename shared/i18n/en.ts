@@ -39,6 +39,7 @@ import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { startPage } from './en/start-page.ts'
 import { subscriptions } from './en/subscriptions.ts'
+import { today } from './en/today.ts'
 import { trip } from './en/trip.ts'
 import { valuation } from './en/valuation.ts'
 import { when } from './en/when.ts'
@@ -86,6 +87,7 @@ export const en = {
   services,
   shell,
   subscriptions,
+  today,
   trip,
   valuation,
   when,

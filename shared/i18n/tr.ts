@@ -39,6 +39,7 @@ import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
 import { startPage } from './tr/start-page.ts'
 import { subscriptions } from './tr/subscriptions.ts'
+import { today } from './tr/today.ts'
 import { trip } from './tr/trip.ts'
 import { valuation } from './tr/valuation.ts'
 import { when } from './tr/when.ts'
@@ -86,6 +87,7 @@ export const tr = {
   services,
   shell,
   subscriptions,
+  today,
   trip,
   valuation,
   when,

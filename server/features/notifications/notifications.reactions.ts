@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
 
-import { soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
+import { type QuietHours, soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import { topicOf } from '#shared/features/notifications/notification-topics.ts'
 import {
   type FallenStayNotice,
@@ -14,6 +14,7 @@ import {
 import { besidesSentence } from '#shared/features/reservations/extras/extras.messages.ts'
 import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { type PointsChange, pointsChange } from '#shared/features/reservations/extras/points-change.rules.ts'
+import type { AskedTask } from '#shared/features/reservations/help/questions.rules.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { wayInMail } from '#shared/features/reservations/negotiation/best-way.messages.ts'
 import type { ReservationEvent } from '#shared/features/reservations/reservations.events.ts'
@@ -27,10 +28,11 @@ import {
   detailOf,
   extrasOf,
   findWayOut,
+  readAskedTasks,
   readStayFacts,
 } from '../reservations/reservations.public.ts'
 import { listingsOfStays } from './listings-of-stays.ts'
-import { channelsOfMember } from './member-channels.ts'
+import { channelsOfMember, type MemberChannels } from './member-channels.ts'
 import { newMemberReaction } from './new-member.reaction.ts'
 import { sendNotificationMail } from './notification-mail.ts'
 import {
@@ -74,6 +76,12 @@ export const notificationKinds: Record<
   reservation_problem_dismissed: { kind: 'problem_dismissed', recipients: 'both' },
   reservation_no_show: { kind: 'no_show', recipients: 'both' },
   reservation_part_fell: { kind: 'part_fell', recipients: 'named' },
+  reservation_help_today: { kind: 'help_today', recipients: 'named' },
+  reservation_help_unticked: { kind: 'help_unticked', recipients: 'named' },
+  reservation_help_missed: { kind: 'help_missed', recipients: 'named' },
+  reservation_help_over: { kind: 'help_over', recipients: 'named' },
+  reservation_help_confirmed: { kind: 'help_confirmed', recipients: 'named' },
+  reservation_tasks_struck: { kind: 'tasks_struck', recipients: 'named' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
   reservation_release_checked: { kind: 'release_checked', recipients: 'both' },
   reservation_points_given_back: { kind: 'points_given_back', recipients: 'both' },
@@ -106,6 +114,9 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const kind = offersLeg ? 'leg_offered' : usualKind
   // Members are notified once that their ring is agreed, or that somebody left it.
   if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
+  const asked = await askedTasks(tx, event)
+  // Ticked in the meantime.
+  if (asked?.length === 0) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
@@ -125,6 +136,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
         ...own,
         fallen: fallenFor(event, readerId),
         pointsChange: change,
+        asked,
       })
   }
   const channels = [...parties.values()].map((party) => party.channelId)
@@ -165,6 +177,12 @@ async function pointsChangeOf(
   return change ? pointsChange(change.before, change.terms) : null
 }
 
+/** What is to be done on a day, for an event about it. */
+async function askedTasks(tx: Transaction, event: ReservationEvent): Promise<AskedTask[] | undefined> {
+  if (!('day' in event) || event.type === 'reservation_help_over') return undefined
+  return readAskedTasks(tx, event.reservation_id, event)
+}
+
 /** The stay that fell, and what it brought or cost this reader. */
 function fallenFor(event: ReservationEvent, readerId: number): FallenStayNotice | null {
   if (event.type !== 'reservation_part_fell') return null
@@ -198,6 +216,7 @@ type NewNotification = ReservationNotice & {
   paidStay: PaidStay | undefined
   fallen: FallenStayNotice | null
   pointsChange: PointsChange | null
+  asked: readonly AskedTask[] | undefined
   /** How many other requests of the reader have closed. */
   closed?: number | undefined
   /** The reader can answer from the mail, without logging in. */
@@ -229,6 +248,16 @@ async function wayFor(tx: Transaction, { reader, reservationId }: NewNotificatio
   return found && { path: found.path, ...wayInMail(found, reader.locale) }
 }
 
+/** Said again each day, and over with it: not by mail. */
+const isOfToday: ReadonlySet<ReservationNotificationKind> = new Set(['help_today', 'help_unticked'])
+
+/** A medicine that was not ticked does not wait for the end of quiet hours. */
+const soundsFrom = ({ kind, asked = [] }: NewNotification, quiet: QuietHours | null, now: Date): Date =>
+  kind === 'help_unticked' && asked.some(({ medicine }) => medicine) ? now : soundsAt(quiet, now)
+
+const isMailed = (kind: ReservationNotificationKind, channels: MemberChannels): boolean =>
+  channels.isOn(topicOf[kind], 'email') && !isOfToday.has(kind)
+
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
   const {
     kind,
@@ -241,6 +270,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     asking,
     fallen,
     pointsChange: change,
+    asked,
   } = notification
   const now = ports.clock.now()
   const channels = await channelsOfMember(tx, reader)
@@ -268,14 +298,14 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   ].filter((sentence) => sentence !== null)
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
-    ...{ fallen, pointsChange: change },
+    ...{ fallen, pointsChange: change, asked },
     canAnswer: asking !== undefined,
     action: way?.action,
   })
   const path = asking
     ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
     : (way?.path ?? `/reservation/${reservationId}`)
-  if (channels.isOn(topic, 'email'))
+  if (isMailed(kind, channels))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',
       reader,
@@ -287,7 +317,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     await pushToMember(
       ports,
       tx,
-      { memberId: reader.id, notBefore: soundsAt(channels.quiet, now) },
+      { memberId: reader.id, notBefore: soundsFrom(notification, channels.quiet, now) },
       {
         title: texts.subject,
         body: texts.paragraphs.slice(0, way ? 2 : 1).join(' '),

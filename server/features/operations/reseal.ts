@@ -8,6 +8,7 @@ import { resealGuides } from '../house-guide/house-guide.public.ts'
 import { resealDocuments } from '../identity/identity.public.ts'
 import { resealMessagePictures } from '../messages/messages.public.ts'
 import { renameErasures } from '../privacy/privacy.public.ts'
+import { helpPictures } from '../reservations/reservations.public.ts'
 import { selectFirstDay } from './operations.queries.ts'
 
 type ResealPorts = Pick<Ports, 'db' | 'config' | 'storage' | 'clock'>
@@ -19,6 +20,7 @@ export type ResealReport = {
   careCards: number
   handovers: number
   claims: number
+  helpPictures: number
   messagePictures: number
   calendars: number
   notes: number
@@ -39,6 +41,7 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
   const careCards = await resealCare(ports)
   const handovers = await handoverPictures.reseal(ports)
   const claims = await claimPictures.reseal(ports)
+  const help = await helpPictures.reseal(ports)
   const pictures = await resealMessagePictures(ports)
   const calendars = await resealCalendarLinks(ports)
   const now = ports.clock.now()
@@ -50,10 +53,11 @@ export async function resealAll(ports: ResealPorts): Promise<ResealReport> {
     careCards: careCards.resealed,
     handovers: handovers.resealed,
     claims: claims.resealed,
+    helpPictures: help.resealed,
     messagePictures: pictures.resealed,
     calendars: calendars.resealed,
     notes,
-    unreadable: [factors, documents, guides, careCards, handovers, claims, pictures, calendars].reduce(
+    unreadable: [factors, documents, guides, careCards, handovers, claims, help, pictures, calendars].reduce(
       (sum, { unreadable }) => sum + unreadable,
       0,
     ),

@@ -2,6 +2,7 @@ import { deleteProcessedEvents } from '#server/platform/events/events.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { deleteHelpPictures } from '../reservations/reservations.public.ts'
 import { deleteOldExports } from './exports.queries.ts'
 import { deleteAged, type Retention } from './retention.queries.ts'
 
@@ -30,6 +31,8 @@ export const retentions: readonly Retention[] = [
 
 const eventsDays = 30
 const failuresDays = 7
+/** After the agreement. */
+const helpPicturesDays = 60
 
 /** Deletes data whose retention is over. */
 export const retentionJob = ({ db }: Ports): Job => ({
@@ -39,6 +42,7 @@ export const retentionJob = ({ db }: Ports): Job => ({
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
     let gone = await deleteOldExports(db, now, daysAgo(failuresDays))
     gone += await deleteProcessedEvents(db, daysAgo(eventsDays))
+    gone += await deleteHelpPictures(db, daysAgo(helpPicturesDays))
     for (const retention of retentions) gone += await deleteAged(db, retention, daysAgo(retention.days))
     return gone
   },

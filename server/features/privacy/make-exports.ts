@@ -3,6 +3,7 @@ import { careOfMember } from '#server/features/care/care.public.ts'
 import { claimPictures } from '#server/features/deposits/deposits.public.ts'
 import { handoverPictures } from '#server/features/handover/handover.public.ts'
 import { readSentPicture } from '#server/features/messages/messages.public.ts'
+import { helpPictures } from '#server/features/reservations/reservations.public.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -89,7 +90,7 @@ async function archiveOf(
     if (picture) files[`pictures/message-${id}.webp`] = [picture, { level: asItIs }]
     await step()
   }
-  for (const sealed of [handoverPictures, claimPictures])
+  for (const sealed of [handoverPictures, claimPictures, helpPictures])
     for await (const { name, body } of sealed.exported(ports, memberId))
       files[`pictures/${name}`] = [body, { level: asItIs }]
   const { zipSync } = await import('fflate')

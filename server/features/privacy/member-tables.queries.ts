@@ -337,6 +337,9 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'reservation_stay', rows: ofStays, leaving: { retain: otherSide } },
   { table: 'reservation_amendment', rows: ofStays, leaving: { retain: otherSide } },
   { table: 'reservation_extra', rows: ofStays, leaving: { retain: otherSide } },
+  { table: 'help_picture', rows: own, without: ['sealed_picture'], leaving: 'erase' },
+  { table: 'help_tick', rows: own, leaving: { retain: otherSide, redact: ['note'] } },
+  { table: 'help_question', rows: ofStays, leaving: { retain: otherSide } },
   { table: 'extra_hold', rows: ofStays, leaving: { retain: ledger } },
   {
     table: 'stay_outcome',

@@ -12,7 +12,7 @@ type ReservationEventInput<Event = ReservationEvent> = Event extends Reservation
 
 /**
  * Each event's step in the history of a reservation; null if it has none: consequences of an end change nothing, nor
- * does a reminder or a yes that did not count.
+ * does a reminder, a question or a yes that did not count.
  */
 export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_started: 'started',
@@ -33,6 +33,12 @@ export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_problem_dismissed: 'problem_dismissed',
   reservation_no_show: 'no_show',
   reservation_part_fell: 'part_fell',
+  reservation_help_today: null,
+  reservation_help_unticked: null,
+  reservation_help_missed: null,
+  reservation_help_over: null,
+  reservation_help_confirmed: 'help_confirmed',
+  reservation_tasks_struck: 'tasks_struck',
   reservation_unpaid: 'unpaid',
   reservation_release_checked: 'release_checked',
   reservation_points_given_back: 'points_given_back',

@@ -4,6 +4,7 @@ import { completeStays } from './agreement/complete-stays.ts'
 import { releasePoints } from './agreement/release-points.ts'
 import { expireAmendments } from './amendments/expire-amendments.ts'
 import { settleExtras } from './extras/settle-extras.ts'
+import { askAboutHelp } from './help/ask-about-help.ts'
 import { expireNegotiations } from './negotiation/expire-negotiations.ts'
 import { settleNoShows } from './problems/settle-problem.ts'
 import { overdueStaysJob } from './release-checks/overdue-stays.ts'
@@ -19,5 +20,6 @@ export const reservationsJobs = (ports: Ports): Job[] => [
   overdueStaysJob(ports),
   releasePoints(ports),
   settleExtras(ports),
+  askAboutHelp(ports),
   completeStays(ports),
 ]

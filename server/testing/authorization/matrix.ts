@@ -7,6 +7,7 @@ import { careRows } from './matrix-care.ts'
 import { depositsRows } from './matrix-deposits.ts'
 import { economyRows } from './matrix-economy.ts'
 import { handoverRows } from './matrix-handover.ts'
+import { helpRows } from './matrix-help.ts'
 import { lostStayRows } from './matrix-lost-stays.ts'
 import { reviewsRows } from './matrix-reviews.ts'
 import { ringsRows } from './matrix-rings.ts'
@@ -37,6 +38,7 @@ export const authorizationMatrix = {
   ...calendarLinkRows,
   ...economyRows,
   ...handoverRows,
+  ...helpRows,
   ...lostStayRows,
   ...reviewsRows,
   ...ringsRows,

@@ -13,18 +13,29 @@ export const pointsOf = (from: TermsExtra['from'], points: number): TermsExtra =
 })
 export const choresOfHost: TermsExtra = { kind: 'help', from: 'receiver', help: 'chores' }
 
-export type Wanted = { service_type?: ServiceType; extras?: TermsExtra[]; approve?: true; later?: number }
+export type Wanted = {
+  service_type?: ServiceType
+  extras?: TermsExtra[]
+  approve?: true
+  later?: number
+  nights?: number
+}
 
 /** An exchange of the nights of day 12 for those of day 22, in a new home of 30 points a night, unless said otherwise. */
 export async function mixedTerms(
   app: TestApp,
   { guest, listing }: Sides,
-  { service_type = 'home_exchange', later = 0, ...wanted }: Wanted = {},
+  { service_type = 'home_exchange', later = 0, nights = 3, ...wanted }: Wanted = {},
 ) {
   const own = await seedListing(app, guest, { userPoints: 30, toDay: 120 })
   return {
     ...wanted,
-    ...{ product: listing, service_type, start_date: day(app, 12 + later), end_date: day(app, 15 + later) },
+    ...{
+      product: listing,
+      service_type,
+      start_date: day(app, 12 + later),
+      end_date: day(app, 12 + nights + later),
+    },
     ...(service_type === 'home_exchange' && {
       offerer_product: own,
       offerer_start_date: day(app, 22),

@@ -217,6 +217,21 @@ export const reservationsErrors = {
     tr: 'Depozitoda bu kadar puan yok.',
     en: 'The deposit does not have that many points.',
   },
+  help_not_over: {
+    status: 409,
+    tr: 'Yardım daha bitmedi.',
+    en: 'The help is not over yet.',
+  },
+  tick_refused: {
+    status: 409,
+    tr: 'Bu görev şu an işaretlenemez.',
+    en: 'This task cannot be ticked now.',
+  },
+  too_many_help_pictures: {
+    status: 400,
+    tr: 'Bir günde en çok 3 fotoğraf eklenebilir.',
+    en: 'At most 3 pictures a day can be added.',
+  },
   too_many_claim_photos: {
     status: 400,
     tr: 'Bir talebe en fazla 6 fotoğraf eklenebilir.',

@@ -25,6 +25,13 @@ export const topicOf: Record<ReservationNotificationKind, ReservationTopic> = {
   problem_dismissed: 'reservation_rest',
   no_show: 'reservation_cancelled',
   part_fell: 'reservation_cancelled',
+  help_today: 'reservation_rest',
+  // An animal has not eaten, or had no medicine.
+  help_unticked: 'reservation_arrival',
+  help_missed: 'reservation_rest',
+  help_over: 'reservation_rest',
+  help_confirmed: 'reservation_rest',
+  tasks_struck: 'reservation_rest',
   unpaid: 'reservation_cancelled',
   release_checked: 'reservation_rest',
   points_given_back: 'reservation_rest',

@@ -2,7 +2,9 @@ import type { Locale } from '../../errors/error-catalogue.ts'
 import type { CivilDate } from '../../kernel/civil-date.ts'
 import { monthName } from '../../kernel/date-words.ts'
 import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
+import type { AskedTask } from '../reservations/help/questions.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
+import { helpNoticeKinds, helpNotices } from './help-notices.messages.ts'
 import { pointsChangeSentence } from './points-change.messages.ts'
 
 export const reservationNotificationKinds = [
@@ -24,6 +26,7 @@ export const reservationNotificationKinds = [
   'problem_dismissed',
   'no_show',
   'part_fell',
+  ...helpNoticeKinds,
   'unpaid',
   'release_checked',
   'points_given_back',
@@ -73,6 +76,8 @@ export type NoticeFacts = {
   fallen?: FallenStayNotice | null
   /** What changed terms bring in points. */
   pointsChange?: PointsChange | null
+  /** The tasks of a day. */
+  asked?: readonly AskedTask[] | undefined
 }
 
 type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
@@ -189,6 +194,7 @@ const notifications = {
       title: 'Konaklama gerçekleşmedi',
       sentence: (name) => `${name} ile konaklaman taraflardan biri gelmediği için kapandı.`,
     },
+    ...helpNotices.tr,
     part_fell: { title: 'Bir konaklama düştü', sentence: fellSentence.tr },
     unpaid: {
       title: 'Anlaşma iptal edildi',
@@ -361,6 +367,7 @@ const notifications = {
       title: 'A stay did not take place',
       sentence: (name) => `Your stay with ${name} was closed, since one of you did not appear.`,
     },
+    ...helpNotices.en,
     part_fell: { title: 'One stay is off', sentence: fellSentence.en },
     unpaid: {
       title: 'An agreement was cancelled',

@@ -14,6 +14,8 @@ export const stepKinds = [
   'problem_dismissed',
   'no_show',
   'part_fell',
+  'tasks_struck',
+  'help_confirmed',
   'unpaid',
   'release_checked',
   'points_given_back',

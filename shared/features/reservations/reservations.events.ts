@@ -1,3 +1,5 @@
+import type { Party } from './reservations.rules.ts'
+
 /** What happens to a deposit; in an exchange each side is the guest of one, so the recipients are named. */
 export type DepositEventType =
   | 'reservation_deposit_claimed'
@@ -9,6 +11,14 @@ export type DepositEventType =
 type DepositEvent<Type extends DepositEventType = DepositEventType> = Type extends Type
   ? { type: Type; actor_id: number | null; reader_ids: number[] } & Parties
   : never
+
+type HelpEvent<Type extends string> = {
+  type: Type
+  actor_id: null
+  giver: Party
+  day: string
+  reader_ids: number[]
+} & Parties
 
 type Parties = { reservation_id: number; offerer_id: number; receiver_id: number }
 
@@ -73,6 +83,18 @@ export type ReservationEvent =
       is_waiting?: true
       reader_ids: number[]
     } & Parties)
+  /** Tasks of today, to the helper. `day` is the one that it is about, `giver` who helps. */
+  | HelpEvent<'reservation_help_today'>
+  /** Something of today is not ticked, to the helper. */
+  | HelpEvent<'reservation_help_unticked'>
+  /** Something of the day before was not ticked, to who takes the help. */
+  | HelpEvent<'reservation_help_missed'>
+  /** The help is over: is it done? To who took it. */
+  | HelpEvent<'reservation_help_over'>
+  /** It is done; `actor_id` is who said so, null for a silence. */
+  | ({ type: 'reservation_help_confirmed'; actor_id: number | null; reader_ids: number[] } & Parties)
+  /** Who takes help wants some of it no more. */
+  | ({ type: 'reservation_tasks_struck'; actor_id: number; reader_ids: number[] } & Parties)
   | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)
   /** The points wait for a decision of the team; it returned them, or they are released. */
   | ({ type: 'reservation_release_checked'; actor_id: null } & Parties)

@@ -7,6 +7,7 @@ export type CalendarTexts = {
   host: (place: string, name: string) => string
   checkIn: (hours: string) => string
   checkOut: (hour: string) => string
+  tasks: (texts: string) => string
   phone: (number: string) => string
   description: string
 }
@@ -51,6 +52,7 @@ export const calendarMessages = {
     host: (place, name) => `Misafirin: ${name} (${place})`,
     checkIn: (hours) => `Giriş: ${hours}`,
     checkOut: (hour) => `Çıkış: en geç ${hour}`,
+    tasks: (texts) => `Görevler: ${texts}`,
     phone: (number) => `Telefon: ${number}`,
     description: 'Anlaşmanın ayrıntıları:',
   },
@@ -59,6 +61,7 @@ export const calendarMessages = {
     host: (place, name) => `Your guest: ${name} (${place})`,
     checkIn: (hours) => `Check-in: ${hours}`,
     checkOut: (hour) => `Check-out: by ${hour}`,
+    tasks: (texts) => `Tasks: ${texts}`,
     phone: (number) => `Phone: ${number}`,
     description: 'The details of the agreement:',
   },

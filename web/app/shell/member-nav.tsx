@@ -24,6 +24,7 @@ import { useLogOut } from '#web/features/accounts/session-actions.ts'
 import { OutgoingMessages } from '#web/features/messages/outgoing-messages.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { useClientSettings } from '#web/platform/client-settings.ts'
+import { TicksLeft } from '#web/features/reservations/ticks/ticks-left.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useRealtimeEvent } from '#web/platform/realtime-connection.tsx'
@@ -94,11 +95,12 @@ export function MemberNav({ isWide, languageSwitch, isOnResults }: MemberNavProp
   )
 }
 
-/** What every member page also has: outgoing messages, and on a phone the bar at the bottom. */
+/** What every member page also has: outgoing messages and ticks, and on a phone the bar at the bottom. */
 export function MemberFloor({ hasTabBar }: { hasTabBar: boolean }) {
   return (
     <>
       <OutgoingMessages />
+      <TicksLeft />
       {hasTabBar ? <TabBar /> : null}
     </>
   )

@@ -34,6 +34,8 @@ const looks: Record<StepKind, [LucideIcon, string]> = {
   problem_dismissed: [Check, quiet],
   no_show: [Ban, bad],
   part_fell: [Ban, bad],
+  tasks_struck: [Ban, quiet],
+  help_confirmed: [Check, good],
   unpaid: [Ban, bad],
   release_checked: [Hourglass, quiet],
   points_given_back: [Undo2, quiet],

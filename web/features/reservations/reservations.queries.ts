@@ -50,6 +50,7 @@ export const reservationEndpoints = [
   'GET /reservation/deposit/{id}',
   'GET /reservation/leg-offer/{id}',
   'GET /reservation/codes/{id}',
+  'GET /reservation/help/{id}',
   'GET /my-residences/',
   'GET /residence-full/{id}',
   'GET /message-product/',

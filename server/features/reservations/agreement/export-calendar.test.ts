@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
+import { approveMixed, askMixed } from '#server/testing/builders/mixed-agreements.ts'
+import { planOf, taskOf } from '#server/testing/builders/planned-help.ts'
 import { agreeStay, startStay } from '#server/testing/builders/reservations.ts'
 import {
   as,
@@ -48,6 +50,17 @@ describe('the calendar of a stay', () => {
       /^SUMMARY:Konaklama: Kadıköy\\, İstanbul \(Deniz .+ ile\)$/,
     )
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  })
+
+  it('has the tasks of who helps there, once agreed', async () => {
+    const extras = [planOf([taskOf(), taskOf({ text: 'Kumu kürekle' })])]
+    const { body } = await askMixed(app, { guest, host, listing }, { extras })
+    const lineOf = async (member: SeededMember, id: number) =>
+      unfolded((await calendar(member, id)).body.ics).flatMap((line) => /Görevler: [^\\]+/.exec(line) ?? [])
+    expect(await lineOf(guest, body.id)).toEqual([])
+    for (const member of [guest, host]) await approveMixed(app, member, body.id)
+    for (const member of [guest, host])
+      expect(await lineOf(member, body.id)).toEqual(['Görevler: Mama ve su · Kumu kürekle'])
   })
 
   it('has address, hours and phone once agreed, and never a code', async () => {

@@ -4,6 +4,7 @@ import { loadCards } from '#server/features/listings/listings.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { HelpPlan } from '#shared/features/reservations/help/ticks.rules.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { presentState } from '#shared/features/reservations/permissions.rules.ts'
@@ -15,6 +16,7 @@ import {
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
+import { plansIn } from '../help/show-help.ts'
 import { readStayFacts } from '../history/stay-facts.ts'
 import { findReservation } from '../reservations.queries.ts'
 import { type ArrivalFacts, arrivalFacts } from './arrival.queries.ts'
@@ -45,9 +47,9 @@ export async function exportCalendar(
   const texts = calendarMessages[locale]
   const url = `${config.publicUrl}/reservation/${id}`
   const stays = [
-    { role: 'guest', stay: stayOf(row, viewer), title: texts.guest },
-    { role: 'host', stay: stayOf(row, otherParty(viewer)), title: texts.host },
-  ]
+    { role: 'guest', guest: viewer, title: texts.guest },
+    { role: 'host', guest: otherParty(viewer), title: texts.host },
+  ].map((of) => ({ ...of, stay: stayOf(row, of.guest) }))
   const cards = await loadCards(
     db,
     stays.flatMap(({ stay }) => stay?.listingId ?? []),
@@ -59,8 +61,10 @@ export async function exportCalendar(
   const facts = isAgreed ? undefined : await readStayFacts(db, id, { id: caller.id, locale }, now)
   const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
   const phone = isAgreed ? (await phonesOf(db, reservation, now))[otherParty(viewer)] : null
-  const events = stays.flatMap(({ role, stay, title }): EventAttributes[] => {
+  const plans = isAgreed ? await plansIn(db, row) : []
+  const events = stays.flatMap(({ role, guest, stay, title }): EventAttributes[] => {
     if (!stay) return []
+    const tasks = wantedTasks(plans.find(({ giver }) => giver === guest))
     const card = cards.get(stay.listingId)
     const arrival = arrivals?.get(stay.listingId)
     const place = card ? `${card.district}, ${card.city}` : ''
@@ -75,6 +79,7 @@ export async function exportCalendar(
         description: [
           ...(state ? [state] : []),
           ...(arrival ? hoursOf(arrival, texts) : []),
+          ...(tasks.length > 0 ? [texts.tasks(tasks.join(' · '))] : []),
           ...(phone ? [texts.phone(phone)] : []),
           texts.description,
           url,
@@ -90,6 +95,9 @@ export async function exportCalendar(
   if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
   return { filename: `${brand.slug}-${id}.ics`, ics: value }
 }
+
+const wantedTasks = (plan: HelpPlan | undefined): string[] =>
+  plan?.tasks.filter(({ struck }) => struck === undefined).map(({ text }) => text) ?? []
 
 function hoursOf(arrival: ArrivalFacts, texts: CalendarTexts): string[] {
   const checkIn = [arrival.checkInFrom, arrival.checkInUntil].filter(Boolean).join('–')

@@ -13,6 +13,7 @@ import {
   settleAmendment,
 } from '#shared/features/reservations/amendments/amendment.rules.ts'
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
+import { retainStruck } from '#shared/features/reservations/help/ticks.rules.ts'
 import { memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
@@ -96,7 +97,7 @@ async function amend(
   await updateAgreement(tx, reservation.id, terms, { version, pointsHeld, at: now })
   await recordRevision(
     tx,
-    { ...terms, extras: extras ?? present },
+    { ...terms, extras: retainStruck(extras ?? present, present) },
     {
       reservationId: reservation.id,
       version,

@@ -13,17 +13,23 @@ import {
   extrasAmendmentExpiresAt,
   extrasFixedAt,
 } from '#shared/features/reservations/extras/extras.rules.ts'
+import { onlyStrikes } from '#shared/features/reservations/help/ticks.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import { fail, ok, type Result } from '#shared/kernel/result.ts'
 import type { ReservationRow } from '../reservations.queries.ts'
 import type { ExtraRow } from './extras.queries.ts'
 
 /** What an amendment changes of the extras: all that are then given, and the points that this takes from a balance. */
-export type ExtrasChange = { extras: TermsExtra[]; due: { giver: Party; points: number } | null }
+export type ExtrasChange = {
+  extras: TermsExtra[]
+  due: { giver: Party; points: number } | null
+  /** It is less help, and nothing else. */
+  isStriking: boolean
+}
 
 /**
  * The change of extras that a call names; null if they stay. @throws AppError extras_not_allowed, those of tasks that do
- * not fit the new nights, only_shorten from a day before the later stay
+ * not fit the new nights, only_shorten from a day before the later stay for anything but less help
  */
 export function changeOfExtras(
   agreement: ReservationRow,
@@ -34,8 +40,9 @@ export function changeOfExtras(
   const extras = namedExtras(named)
   orThrow(checkExtras({ ...agreement, ...terms }, extras ?? present))
   if (!extras || areSameExtras(present, extras)) return null
-  orThrow(checkTime(agreement, now))
-  return { extras: termsExtras(extras), due: extraDue(present, extras) }
+  const isStriking = onlyStrikes(present, extras)
+  if (!isStriking) orThrow(checkTime(agreement, now))
+  return { extras: termsExtras(extras), due: extraDue(present, extras), isStriking }
 }
 
 const checkTime = (agreement: ReservationRow, now: Date): Result<null, 'only_shorten'> =>
@@ -48,7 +55,7 @@ export function expiryOfAmendment(
   change: ExtrasChange | null,
   now: Date,
 ): Date {
-  if (!change) return amendmentExpiresAt(agreement, terms, now)
+  if (!change || change.isStriking) return amendmentExpiresAt(agreement, terms, now)
   const ofExtras = extrasAmendmentExpiresAt(agreement, terms, now)
   if (areSameTerms(agreement, terms)) return ofExtras
   return new Date(Math.min(ofExtras.getTime(), amendmentExpiresAt(agreement, terms, now).getTime()))

@@ -7,6 +7,7 @@ import { dropCost, type LaterStay } from '#shared/features/reservations/later-st
 import { memberOf, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { closeAmendment, latestAmendment } from '../amendments/amendments.queries.ts'
 import { endExtras, openHold } from '../extras/hold-extras.ts'
+import { settleHelp } from '../help/help.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { listingOf, staysOf } from '../reservation-terms.ts'
 import type { LockedReservation } from '../reservations.queries.ts'
@@ -43,6 +44,7 @@ export async function fallStay(
   // Who had the first stay gives what was agreed besides; who loses theirs gives nothing.
   const held = await openHold(tx, reservation)
   if (held?.giver === later.taker) await endExtras(tx, clock, reservation, { by: null, listings: [], now })
+  await settleHelp(tx, { reservationId: id, giver: later.taker }, 'not_done', now)
   const amendment = await latestAmendment(tx, id)
   // What was proposed was about both stays.
   if (amendment?.state === 'open') await closeAmendment(tx, amendment.id, 'expired', now)

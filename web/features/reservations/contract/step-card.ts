@@ -86,6 +86,7 @@ function titleOf(
     case 'problem_dismissed':
     case 'no_show':
     case 'part_fell':
+    case 'help_confirmed':
     case 'unpaid':
     case 'release_checked':
     case 'points_given_back':

@@ -16,10 +16,15 @@ import { pointsWait } from '../agreement/points-sentence.ts'
 import { type Sides, useReasonText } from '../reservation-texts.ts'
 import { useReportProblem } from '../reservations.queries.ts'
 
-type ReportProblemProps = { reservation: Reservation; sides: Sides }
+type ReportProblemProps = {
+  reservation: Reservation
+  sides: Sides
+  /** Instead of the usual words, beside other actions. */
+  label?: string
+}
 
 /** Reports a no-show or another problem; payment is held until it is decided. */
-export function ReportProblem({ reservation, sides }: ReportProblemProps) {
+export function ReportProblem({ reservation, sides, label }: ReportProblemProps) {
   const { t } = useTranslation()
   const { report_no_show: noShow, report_problem: other } = reservation.permissions
   const [isOpen, setIsOpen] = useState(false)
@@ -27,9 +32,9 @@ export function ReportProblem({ reservation, sides }: ReportProblemProps) {
   if (!noShow.allowed && !other.allowed) return null
   return (
     <>
-      <Button variant="ghost" onClick={() => setIsOpen(true)}>
-        <CircleAlert aria-hidden="true" />
-        {t('reservations.problem.report')}
+      <Button variant={label ? 'danger-ghost' : 'ghost'} onClick={() => setIsOpen(true)}>
+        <CircleAlert aria-hidden="true" className={label && 'max-sm:hidden'} />
+        {label ?? t('reservations.problem.report')}
       </Button>
       <FormDialog open={isOpen} onClose={close} title={t('reservations.problem.title')} role="alertdialog">
         <ProblemForm reservation={reservation} sides={sides} onClose={close} />

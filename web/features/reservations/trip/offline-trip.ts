@@ -1,6 +1,7 @@
 import {
   type DehydratedState,
   dehydrate,
+  hashKey,
   hydrate,
   type QueryClient,
   type QueryKey,
@@ -50,7 +51,8 @@ export function useSavedTrip(reservationId: number, { queries, endsOn, guideClos
       timer = setTimeout(save, 500)
     }
     saveSoon()
-    const hashes = new Set(keys.map((key) => client.getQueryCache().find({ queryKey: key })?.queryHash))
+    // Also of what is asked for later, as parts of the page that load by themselves do.
+    const hashes = new Set(keys.map((key) => hashKey(key)))
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && hashes.has(event.query.queryHash))
         saveSoon()

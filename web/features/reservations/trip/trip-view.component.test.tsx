@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { listingPlace } from '#web/domain/listing-glance.ts'
 import { formatDay, formatInstantWeekday } from '#web/platform/format.ts'
 import type { Language } from '#web/platform/language.ts'
+import { readFiles } from '#web/platform/member-files.ts'
 import { type Answers, inTurn, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import {
@@ -104,6 +105,48 @@ describe.each(languages)('a trip in %s', (language) => {
     await expect.element(page.getByText('Daire 2.')).toBeVisible()
     await expect.element(page.getByText('Kombi mutfakta.')).toBeVisible()
     expect(page.getByText(t('trip.updated'), { exact: true }).query()).toBeNull()
+  })
+
+  it('has what is to be done above the door, and saves it for a time without a connection', async () => {
+    const day = '2026-05-22'
+    const task = 'b7b1b1a4-6f0c-4c55-9f6d-2b3c4d5e6f70'
+    const feeding = { text: 'Mama ve su', part: null } as const
+    const helping: Reservation = {
+      ...agreed,
+      extras: [
+        {
+          ...{ kind: 'help', from: 'offerer', help: 'chores', state: 'agreed' },
+          tasks: [{ ...feeding, key: task, every: 'day', times: 1, minutes: 10, medicine: false }],
+        },
+      ],
+    }
+    vi.useFakeTimers({ now: new Date(`${day}T12:00:00+03:00`), toFake: ['Date'] })
+    const { t } = await show(
+      language,
+      helping,
+      { going: visit },
+      {
+        'GET /reservation/help/{id}': {
+          plans: [
+            {
+              ...{ giver: 'offerer', is_giver: true, help: 'chores', state: 'agreed', done: 0, planned: 1 },
+              ...{ start_date: day, end_date: '2026-05-29', done_at: '2026-05-31T21:00:00.000Z' },
+              ...{ can_tick: true, can_strike: false, can_confirm: false },
+              days: [{ day, tasks: [{ ...feeding, task, nth: 1, until: day, state: 'undone' }] }],
+            },
+          ],
+        },
+      },
+    )
+    const heading = page.getByRole('heading', { name: t('today.title'), exact: true })
+    await expect.element(heading).toBeVisible()
+    const after = heading.element().compareDocumentPosition(door(t('trip.door')).element())
+    expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await vi.waitFor(async () => {
+      const trip = JSON.stringify(await readFiles(ayse.id, 'trip/7'))
+      expect(trip).toContain('Mama ve su')
+    })
+    vi.useRealTimers()
   })
 
   it('names cameras outside, also while the guide is closed', async () => {

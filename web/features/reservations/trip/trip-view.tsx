@@ -17,8 +17,9 @@ import { useGuide } from '../arrival/use-guide.ts'
 import { CompletedNote } from '../outcomes/completed-note.tsx'
 import { ProblemNotes } from '../problems/problem-notes.tsx'
 import { TripProblem } from '../problems/trip-problem.tsx'
-import { sidesOf } from '../reservation-texts.ts'
+import { type Sides, sidesOf } from '../reservation-texts.ts'
 import { reservationQuery } from '../reservations.queries.ts'
+import { helpQuery } from '../today/help.queries.ts'
 import { type TripAnswers, useSavedTrip } from './offline-trip.ts'
 import { type Arrival, arrivalQuery, guideQuery, listingQuery, type Visit } from './trip.queries.ts'
 import { TripActions } from './trip-actions.tsx'
@@ -27,6 +28,7 @@ import { TripFolds } from './trip-folds.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 
+const HelpPart = lazyComponent(() => import('../today/help-part.tsx'), 'HelpPart')
 const FallenNote = lazyComponent(() => import('../later-stay/fallen-note.tsx'), 'FallenNote')
 
 type TripViewProps = {
@@ -102,7 +104,6 @@ function LoadedTrip(props: LoadedTripProps) {
   const targets = targetsOf(reservation, arrival)
   // What waits for an answer is on this page, above the rest.
   const action = state.action === 'look' ? null : state.action
-
   return (
     <div className="page-wrap lg:pb-8">
       <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
@@ -124,6 +125,7 @@ function LoadedTrip(props: LoadedTripProps) {
             {going && hosting ? (
               <WhichStay going={going} hosting={hosting} value={side} onChange={setWanted} />
             ) : null}
+            <Help reservation={reservation} sides={sides} side={side} />
             {isGoing ? (
               <>
                 <DoorCard
@@ -173,6 +175,26 @@ function LoadedTrip(props: LoadedTripProps) {
     </div>
   )
 }
+
+/** What is to be done in this stay, if its help has tasks. */
+function Help({
+  reservation,
+  sides,
+  side,
+}: {
+  reservation: Reservation
+  sides: Sides
+  side: 'going' | 'hosting'
+}) {
+  return hasTasks(reservation) ? (
+    <Suspense fallback={null}>
+      <HelpPart key={side} reservation={reservation} sides={sides} side={side} />
+    </Suspense>
+  ) : null
+}
+
+const hasTasks = ({ extras = [] }: Reservation): boolean =>
+  extras.some((extra) => extra.kind === 'help' && extra.tasks !== undefined)
 
 /** The stay of an exchange that no longer takes place, if there is one. */
 function Fallen({ reservation }: { reservation: Reservation }) {
@@ -227,6 +249,7 @@ function answersOf(reservation: Reservation, arrival: Arrival | undefined): Trip
       reservationQuery(reservation.id),
       arrivalQuery(reservation.id),
       guideQuery(reservation.id, arrival?.going?.version ?? 0),
+      ...(hasTasks(reservation) ? [helpQuery(reservation.id)] : []),
       ...cardsOf(reservation).map((card) => listingQuery(card.id)),
     ],
     endsOn,

@@ -1,0 +1,88 @@
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { extraState } from '#shared/features/reservations/extras/extras.rules.ts'
+import type { HelpTime, helpContract } from '#shared/features/reservations/help/help.contract.ts'
+import {
+  canTick,
+  confirmPermission,
+  countsAsDoneAt,
+  daysOf,
+  type PlannedTime,
+  plansOf,
+  progressOf,
+  strikePermission,
+  timesOf,
+} from '#shared/features/reservations/help/ticks.rules.ts'
+import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
+import type { EndpointResult } from '#shared/http/contract.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
+import { findProblem } from '../problems/stay-problems.queries.ts'
+import { findReservation, type ReservationRow } from '../reservations.queries.ts'
+import { type TickRow, ticksOf } from './ticks.queries.ts'
+
+export type HelpAnswer = EndpointResult<(typeof helpContract)['GET /reservation/help/{id}']>
+
+/** What is to be done in an agreement, as one of its parties sees it; not_found for anybody else. */
+export async function showHelp({ db, caller, now }: MemberCall, id: number): Promise<HelpAnswer> {
+  const reservation = await findReservation(db, id)
+  const party = reservation ? actorOf(reservation, caller.id) : 'stranger'
+  if (!reservation || party === 'stranger') throw new AppError('not_found')
+  return helpOf(db, reservation, party, now)
+}
+
+/** The same for the team, where a problem of the stay was reported. */
+export async function showHelpOfProblem({ db, now }: MemberCall, problemId: number): Promise<HelpAnswer> {
+  const problem = await findProblem(db, problemId)
+  const reservation = problem && (await findReservation(db, problem.reservationId))
+  if (!reservation) throw new AppError('not_found')
+  return helpOf(db, reservation, null, now)
+}
+
+/** The same as it stands in this transaction; `null` is the team. */
+export async function helpOf(
+  db: Queryable,
+  reservation: ReservationRow,
+  party: Party | null,
+  now: Date,
+): Promise<HelpAnswer> {
+  const extras = await extrasOf(db, reservation.id)
+  const plans = plansOf(reservation, extras)
+  const ticks = plans.length > 0 ? await ticksOf(db, reservation.id) : []
+  const asking = party && { status: reservation.status, party, now }
+  return {
+    plans: plans.map((plan) => {
+      const times = timesOf(plan, ticks)
+      const extra = extras.find(({ kind, giver }) => kind === 'help' && giver === plan.giver)
+      if (extra?.kind !== 'help') throw new Error('A plan belongs to no help.')
+      return {
+        ...{ giver: plan.giver, is_giver: plan.giver === party, help: extra.help },
+        ...{ start_date: plan.stay.start, end_date: plan.stay.end },
+        state: extraState(extra, reservation),
+        days: daysOf(plan).map((day) => ({
+          day,
+          tasks: times.filter((time) => time.day === day).map(wireTime),
+        })),
+        ...progressOf(times),
+        can_tick: asking !== null && canTick(plan, asking),
+        can_strike: asking !== null && strikePermission(plan, asking).ok,
+        can_confirm: asking !== null && confirmPermission(plan, asking).ok,
+        done_at: countsAsDoneAt(plan),
+      }
+    }),
+  }
+}
+
+function wireTime({ of, tick, ...time }: PlannedTime<TickRow>): HelpTime {
+  return {
+    ...{ task: of.key, text: of.text, part: of.part, nth: time.nth, until: time.until, state: time.state },
+    ...(of.medicine && { medicine: true }),
+    ...(of.card !== undefined && { card: of.card }),
+    ...(tick?.note && { note: tick.note }),
+    ...(tick?.picture && { picture: tick.picture }),
+  }
+}
+
+/** What is planned in a locked agreement. */
+export const plansIn = async (db: Queryable, reservation: ReservationRow) =>
+  plansOf(reservation, await extrasOf(db, reservation.id))

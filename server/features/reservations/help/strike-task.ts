@@ -1,0 +1,35 @@
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { strike, strikePermission } from '#shared/features/reservations/help/ticks.rules.ts'
+import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
+import { findAsParty } from '../find-as-party.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { saveStruck } from './help.queries.ts'
+import { type HelpAnswer, helpOf, plansIn } from './show-help.ts'
+
+/** Who takes help wants a task no more, from today on. Again changes nothing. */
+export async function strikeTask(
+  { db, caller, clock, now }: MemberCall,
+  id: number,
+  { task }: { task: string },
+): Promise<HelpAnswer> {
+  return db.transaction(async (tx) => {
+    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const plans = await plansIn(tx, reservation)
+    const plan = plans.find(({ tasks }) => tasks.some(({ key }) => key === task))
+    if (!plan) throw new AppError('not_found')
+    orThrow(strikePermission(plan, { status: reservation.status, party, now }))
+    const tasks = strike(plan.tasks, task, civilDateOf(now))
+    if (tasks) {
+      await saveStruck(tx, { reservationId: id, giver: plan.giver }, tasks)
+      await recordReservationEvent(tx, clock, reservation, {
+        type: 'reservation_tasks_struck',
+        actor_id: caller.id,
+        reader_ids: [memberOf(reservation, plan.giver)],
+      })
+    }
+    return helpOf(tx, reservation, party, now)
+  })
+}

@@ -1,0 +1,36 @@
+import { useApiCache } from '#web/platform/api-cache.ts'
+import { type Answer, query } from '#web/platform/api-query.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
+
+export const helpQuery = (reservationId: number) =>
+  query('GET /reservation/help/{id}', { params: { id: reservationId } }, { staleTime: 0 })
+
+/** A picture never changes. */
+export const helpPictureQuery = (id: number) =>
+  query('GET /reservation/help-picture/{id}', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
+
+export type HelpPlan = Answer<'GET /reservation/help/{id}'>['plans'][number]
+
+function useCacheHelp(id: number) {
+  const cache = useApiCache()
+  return (help: Answer<'GET /reservation/help/{id}'>) => {
+    cache.write(helpQuery(id), help)
+    void cache.invalidate('GET /reservation/{id}', { params: { id } })
+  }
+}
+
+export const useConfirmHelp = (id: number) =>
+  useIdempotentMutation(
+    'POST /reservation/help/{id}/confirm',
+    (from: HelpPlan['giver']) => ({ params: { id }, body: { from } }),
+    { onSuccess: useCacheHelp(id) },
+  )
+
+export const useSendPicture = (id: number) =>
+  useIdempotentMutation(
+    'POST /reservation/help-picture/{id}',
+    (form: FormData) => ({ params: { id }, form }),
+    {
+      onSuccess: useCacheHelp(id),
+    },
+  )

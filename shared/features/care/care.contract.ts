@@ -84,7 +84,7 @@ const CareCardBody = z
   })
   .meta({ id: 'CareCard' })
 
-const SavedCareCard = CareCardBody.extend({ id: Id.describe('Id of the card.') }).meta({
+export const SavedCareCard = CareCardBody.extend({ id: Id.describe('Id of the card.') }).meta({
   id: 'SavedCareCard',
 })
 export type SavedCareCard = z.output<typeof SavedCareCard>

@@ -19,7 +19,7 @@ import {
 } from './help-pictures.queries.ts'
 import { helpPictures } from './help-pictures.ts'
 import { refreshPages } from './refresh-pages.ts'
-import { type HelpAnswer, helpOf, plansIn } from './show-help.ts'
+import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
 
 /** The helper shows something that was done. */
 export async function addHelpPicture(call: MemberCall, id: number, time: TickKey): Promise<HelpAnswer> {
@@ -33,15 +33,15 @@ export async function addHelpPicture(call: MemberCall, id: number, time: TickKey
   const [file] = call.files
   if (!file) throw new AppError('bad_image')
   const { sealed } = await helpPictures.seal(call, caller.id, file.read)
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     orThrow(ticksOpen(reservation.status))
     requireTime(await plansIn(tx, reservation), time, party, now)
     if ((await countOthersOfDay(tx, id, time)) >= picturesADay) throw new AppError('too_many_help_pictures')
     await savePicture(tx, time, { reservationId: id, memberId: caller.id, sealed, at: now })
     await refreshPages(call, tx, reservation)
-    return helpOf(tx, reservation, party, now)
   })
+  return showHelp(call, id)
 }
 
 /** What cannot be ticked now is not shown either. */

@@ -9,22 +9,23 @@ import { findAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import type { LockedReservation } from '../reservations.queries.ts'
 import { settleHelp } from './help.queries.ts'
-import { type HelpAnswer, helpOf, plansIn } from './show-help.ts'
+import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
 
 /** Who took help says that it is done. */
 export async function confirmHelp(
-  { db, caller, clock, now }: MemberCall,
+  call: MemberCall,
   id: number,
   { from }: { from: Party },
 ): Promise<HelpAnswer> {
-  return db.transaction(async (tx) => {
+  const { db, caller, clock, now } = call
+  await db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     const plan = (await plansIn(tx, reservation)).find(({ giver }) => giver === from)
     if (!plan) throw new AppError('not_found')
     orThrow(confirmPermission(plan, { status: reservation.status, party, now }))
     await markDone(tx, clock, reservation, { giver: from, by: caller.id, now })
-    return helpOf(tx, reservation, party, now)
   })
+  return showHelp(call, id)
 }
 
 /** The help of a side of a locked agreement is done; `by` is who said so, null for a silence that says it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { agreeMixed } from '#server/testing/builders/mixed-agreements.ts'
+import { agreeMixed, approveMixed, askMixed } from '#server/testing/builders/mixed-agreements.ts'
 import { planOf, taskOf, type WireTask } from '#server/testing/builders/planned-help.ts'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
 import {
@@ -122,6 +122,44 @@ describe('what is to be done', () => {
       ['offerer', false, day(app, 52)],
       ['receiver', true, day(app, 22)],
     ])
+  })
+})
+
+describe('the cards of what is looked after', () => {
+  const secrets = {
+    ...{ medicine: 'Sabah bir damla', day_vet_name: 'Kuzguncuk Veteriner', day_vet_phone: '+905550112233' },
+    ...{ night_vet_name: 'Çengelköy Acil', night_vet_phone: '+905550112244' },
+    ...{ second_name: 'Hülya', second_phone: '+905550112255', second_agreed: true, second_decides: true },
+  }
+  const pet = { kind: 'pet', name: 'Zeytin', species: 'cat', takes_medicine: true, ...secrets } as const
+
+  it('are read by the helper, where the plan is about them, until 24 hours after check-out', async () => {
+    const other = await seedListing(app, host, { userPoints: 40, toDay: 120 })
+    const { body } = await as(app, host).call('PUT /residence-full/{id}/care/', {
+      params: { id: other },
+      body: { cards: [pet, { kind: 'plants', name: 'Saksılar' }] },
+    })
+    const [card] = body.ids
+    const extras = [planOf([taskOf({ card: card as number })])]
+    const asked = await askMixed(app, { guest, host, listing: other }, { extras, later: 40 })
+    id = asked.body.id
+    expect(await plan(guest)).not.toHaveProperty('cards')
+    for (const member of [guest, host]) await approveMixed(app, member, id)
+    const [shown, ...rest] = (await plan(guest)).cards ?? []
+    expect(shown).toMatchObject({
+      id: card,
+      name: 'Zeytin',
+      medicine: 'Sabah bir damla',
+      second_name: 'Hülya',
+    })
+    expect(shown).not.toHaveProperty('second_agreed')
+    expect(rest).toEqual([])
+    expect(await plan(host)).not.toHaveProperty('cards')
+    first = day(app, 52)
+    await advanceTo(app, addDays(first, 3), 30)
+    expect((await tick(guest, tickOf(cat, first))).body.plans[0]?.cards).toHaveLength(1)
+    await advanceTo(app, addDays(first, 4), 13)
+    expect(await plan(guest)).not.toHaveProperty('cards')
   })
 })
 

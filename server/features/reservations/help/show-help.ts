@@ -1,6 +1,9 @@
+import { sealedCareOf } from '#server/features/care/care.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { isCareReadable } from '#shared/features/care/care.rules.ts'
+import { guideWindow } from '#shared/features/house-guide/house-guide.rules.ts'
 import { extraState } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { HelpTime, helpContract } from '#shared/features/reservations/help/help.contract.ts'
 import {
@@ -14,8 +17,10 @@ import {
   strikePermission,
   timesOf,
 } from '#shared/features/reservations/help/ticks.rules.ts'
+import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
+import { arrivalFacts } from '../agreement/arrival.queries.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { findProblem } from '../problems/stay-problems.queries.ts'
 import { findReservation, type ReservationRow } from '../reservations.queries.ts'
@@ -24,11 +29,28 @@ import { type TickRow, ticksOf } from './ticks.queries.ts'
 export type HelpAnswer = EndpointResult<(typeof helpContract)['GET /reservation/help/{id}']>
 
 /** What is to be done in an agreement, as one of its parties sees it; not_found for anybody else. */
-export async function showHelp({ db, caller, now }: MemberCall, id: number): Promise<HelpAnswer> {
+export async function showHelp(call: MemberCall, id: number): Promise<HelpAnswer> {
+  const { db, caller, now } = call
   const reservation = await findReservation(db, id)
   const party = reservation ? actorOf(reservation, caller.id) : 'stranger'
   if (!reservation || party === 'stranger') throw new AppError('not_found')
-  return helpOf(db, reservation, party, now)
+  const { plans } = await helpOf(db, reservation, party, now)
+  return { plans: await Promise.all(plans.map((plan) => withCards(call, reservation, plan))) }
+}
+
+type Plan = HelpAnswer['plans'][number]
+
+/** What the helper has to know of what is looked after, while the house guide would be open, too. */
+async function withCards(call: MemberCall, reservation: ReservationRow, plan: Plan): Promise<Plan> {
+  const stay = stayOf(reservation, plan.giver)
+  const cards = new Set(plan.days.flatMap(({ tasks }) => tasks.flatMap(({ card }) => card ?? [])))
+  if (!plan.is_giver || !stay || cards.size === 0) return plan
+  const { checkOutUntil } = (await arrivalFacts(call.db, [stay.listingId])).get(stay.listingId) ?? {}
+  const { checkOutAt } = guideWindow(stay, { checkInFrom: null, checkOutUntil: checkOutUntil ?? null })
+  if (!isCareReadable({ status: reservation.status, checkOutAt }, call.now)) return plan
+  const sealed = await sealedCareOf(call, call.db, stay.listingId)
+  const shown = sealed.filter(({ id }) => cards.has(id))
+  return { ...plan, ...(shown.length > 0 && { cards: shown }) }
 }
 
 /** The same for the team, where a problem of the stay was reported. */
@@ -39,8 +61,8 @@ export async function showHelpOfProblem({ db, now }: MemberCall, problemId: numb
   return helpOf(db, reservation, null, now)
 }
 
-/** The same as it stands in this transaction; `null` is the team. */
-export async function helpOf(
+/** As one of the parties sees it; `null` is the team. */
+async function helpOf(
   db: Queryable,
   reservation: ReservationRow,
   party: Party | null,

@@ -7,15 +7,16 @@ import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { saveStruck } from './help.queries.ts'
-import { type HelpAnswer, helpOf, plansIn } from './show-help.ts'
+import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
 
 /** Who takes help wants a task no more, from today on. Again changes nothing. */
 export async function strikeTask(
-  { db, caller, clock, now }: MemberCall,
+  call: MemberCall,
   id: number,
   { task }: { task: string },
 ): Promise<HelpAnswer> {
-  return db.transaction(async (tx) => {
+  const { db, caller, clock, now } = call
+  await db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     const plans = await plansIn(tx, reservation)
     const plan = plans.find(({ tasks }) => tasks.some(({ key }) => key === task))
@@ -30,6 +31,6 @@ export async function strikeTask(
         reader_ids: [memberOf(reservation, plan.giver)],
       })
     }
-    return helpOf(tx, reservation, party, now)
   })
+  return showHelp(call, id)
 }

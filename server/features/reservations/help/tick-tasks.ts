@@ -5,7 +5,7 @@ import { tickChecker, ticksOpen } from '#shared/features/reservations/help/ticks
 import type { EndpointInput, EndpointResult } from '#shared/http/contract.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { refreshPages } from './refresh-pages.ts'
-import { helpOf, plansIn } from './show-help.ts'
+import { plansIn, showHelp } from './show-help.ts'
 import { type SavedTick, saveTicks } from './ticks.queries.ts'
 
 type Endpoint = (typeof helpContract)['POST /reservation/help/{id}/ticks']
@@ -17,12 +17,12 @@ export async function tickTasks(
   { ticks }: EndpointInput<Endpoint>['body'],
 ): Promise<EndpointResult<Endpoint>> {
   const { db, caller, now } = call
-  return db.transaction(async (tx) => {
+  const refused: EndpointResult<Endpoint>['refused'] = []
+  await db.transaction(async (tx) => {
     const { reservation, party } = await findAsParty(tx, id, caller.id, now)
     orThrow(ticksOpen(reservation.status))
     const check = tickChecker(await plansIn(tx, reservation), party, now)
     const counted: SavedTick[] = []
-    const refused: EndpointResult<Endpoint>['refused'] = []
     for (const { task, day, nth, state, ticked_at: tickedAt, note = '' } of ticks) {
       const tick = { task, day, nth, state, note, tickedAt: new Date(tickedAt) }
       const checked = check(tick)
@@ -32,6 +32,6 @@ export async function tickTasks(
     const at = { reservationId: id, memberId: caller.id, at: now }
     if (counted.length > 0 && (await saveTicks(tx, at, counted)) > 0)
       await refreshPages(call, tx, reservation)
-    return { ...(await helpOf(tx, reservation, party, now)), refused }
   })
+  return { ...(await showHelp(call, id)), refused }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '../../../http/contract.ts'
 import { memberLimits } from '../../../http/member-limits.ts'
 import { freeText, Id, Instant, idParams, PictureData, WireDate, wholeNumber } from '../../../http/wire.ts'
+import { SavedCareCard } from '../../care/care.contract.ts'
 import { helpServiceTypes } from '../../listings/listing-types.ts'
 import { extraStates } from '../extras/extras.rules.ts'
 import { parties } from '../reservations.rules.ts'
@@ -31,6 +32,25 @@ const HelpTime = z
   .meta({ id: 'HelpTime' })
 export type HelpTime = z.output<typeof HelpTime>
 
+/** Of a card what is needed in the stay: the caller reads it where the plan is about it. */
+const HelpCard = SavedCareCard.pick({
+  id: true,
+  kind: true,
+  name: true,
+  medicine: true,
+  day_vet_name: true,
+  day_vet_phone: true,
+  day_vet_hours: true,
+  night_vet_name: true,
+  night_vet_phone: true,
+  vet_payer: true,
+  vet_payer_note: true,
+  second_name: true,
+  second_phone: true,
+  second_decides: true,
+  places: true,
+}).meta({ id: 'HelpCard' })
+
 const HelpPlan = z
   .object({
     giver: z.enum(parties).describe('Who helps, in the home of the other side.'),
@@ -47,6 +67,12 @@ const HelpPlan = z
         }),
       )
       .describe('Every day of the stay.'),
+    cards: z
+      .array(HelpCard)
+      .optional()
+      .describe(
+        'The cards of the home that its tasks are about, for the helper: from the agreement until 24 hours after check-out; absent without any.',
+      ),
     done: z.number().describe('How many times something was done.'),
     planned: z.number().describe('Of how many; without those struck.'),
     can_tick: z.boolean().describe('The caller can tick now.'),

@@ -231,6 +231,29 @@ describe.each(languages)('the helper’s day in %s', (language) => {
     ])
   })
 
+  it('calls the vets and who decides', async () => {
+    const card = {
+      ...{ id: 4, kind: 'pet' as const, name: 'Zeytin', medicine: '', places: 'Çanta dolapta' },
+      ...{ day_vet_name: 'Kuzguncuk Veteriner', day_vet_phone: '+90 555 011 22 33', day_vet_hours: '09–19' },
+      ...{ night_vet_name: 'Çengelköy Acil', night_vet_phone: '+905550112244' },
+      ...{ vet_payer: 'host_account' as const, vet_payer_note: '' },
+      ...{ second_name: 'Hülya', second_phone: '+905550112255', second_decides: true },
+    }
+    const { t } = await show(language, { plans: [{ ...plan, cards: [card] }] })
+    const section = page.getByRole('region', { name: t('today.sick.title', { name: 'Zeytin' }) })
+    await expect.element(section.getByText(`09–19 · ${t('today.sick.payer.host_account')}`)).toBeVisible()
+    await expect.element(section.getByText(t('today.sick.decides'))).toBeVisible()
+    const links = ['Kuzguncuk Veteriner', 'Çengelköy Acil', 'Hülya'].map((name) =>
+      section
+        .getByRole('link', { name: t('today.sick.call', { name }) })
+        .element()
+        .getAttribute('href'),
+    )
+    expect(links).toEqual(['tel:+905550112233', 'tel:+905550112244', 'tel:+905550112255'])
+    await expect.element(section.getByText('Çanta dolapta', { exact: false })).toBeVisible()
+    expect(section.getByText(t('today.sick.medicine'), { exact: false }).query()).toBeNull()
+  })
+
   it('leads to the report of a problem', async () => {
     const { t } = await show(language)
     await button(t('today.problem')).click()

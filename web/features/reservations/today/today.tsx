@@ -21,6 +21,7 @@ import { AgreedHelp } from './agreed-help.tsx'
 import { DayStrip } from './day-strip.tsx'
 import type { HelpPlan } from './help.queries.ts'
 import { byPart, keyOfTime, type ShownTime, timesOfPlan } from './plan-times.ts'
+import { SickCard } from './sick-card.tsx'
 import { TickRow } from './tick-row.tsx'
 import { TodayActions } from './today-actions.tsx'
 
@@ -74,6 +75,9 @@ export function Today({ reservation, sides, plan }: TodayProps) {
         />
       </div>
       <p className="text-xs text-pretty text-ink-muted">{t('today.forgot')}</p>
+      {plan.cards?.map((card) => (
+        <SickCard key={card.id} card={card} />
+      ))}
       <AgreedHelp reservation={reservation} plan={plan} {...progressOf(times)} />
     </section>
   )

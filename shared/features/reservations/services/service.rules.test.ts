@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { helpServiceTypes } from '../../listings/listing-types.ts'
+import type { HelpExtra } from '../extras/extras.rules.ts'
 import type { Task } from '../help/tasks.rules.ts'
 import {
   canReportDone,
@@ -8,7 +9,6 @@ import {
   isServiceCancelRecorded,
   isTeamShare,
   pointsOfService,
-  type ServiceHelp,
   type ServiceHistory,
   type ServiceTerms,
   serviceExpiresAt,
@@ -18,15 +18,15 @@ import {
 
 const today = '2027-03-01'
 const days = { start: '2027-03-10', end: '2027-03-11' }
-const hours = (giver: ServiceHelp['giver'], count: number, help: ServiceHelp['help'] = 'pet_business_help') =>
-  ({ giver, help, minutes: count * 60 }) satisfies ServiceHelp
-const terms = (...helps: ServiceHelp[]): ServiceTerms => ({ days, helps })
+const hours = (giver: HelpExtra['giver'], count: number, help: HelpExtra['help'] = 'pet_business_help') =>
+  ({ kind: 'help', giver, help, agreedMinutes: count * 60 }) satisfies HelpExtra
+const terms = (...helps: HelpExtra[]): ServiceTerms => ({ days, helps })
 const task = (over: Partial<Task> = {}): Task => ({
   ...{ key: '1', text: 'Bahçeyi sula', every: 'stay', times: 1, minutes: 50, part: null, medicine: false },
   ...over,
 })
-const planned = (...tasks: Task[]): ServiceHelp => ({
-  ...{ giver: 'offerer', help: 'garden_maintenance', tasks },
+const planned = (...tasks: Task[]): HelpExtra => ({
+  ...{ kind: 'help', giver: 'offerer', help: 'garden_maintenance', tasks },
 })
 
 const codeOf = (given: ServiceTerms) => {
@@ -44,11 +44,15 @@ describe('what can be agreed', () => {
     ['31 days', { ...terms(hours('offerer', 3)), days: { start: '2027-03-10', end: '2027-04-10' } }, 'ok'],
     ['nothing', terms(), 'extras_not_allowed'],
     ['twice the same side', terms(hours('offerer', 3), hours('offerer', 1)), 'extras_not_allowed'],
-    ['neither tasks nor hours', terms({ giver: 'offerer', help: 'chores' }), 'extras_not_allowed'],
-    ['tasks and hours', terms({ ...planned(task()), minutes: 60 }), 'extras_not_allowed'],
+    [
+      'neither tasks nor hours',
+      terms({ kind: 'help', giver: 'offerer', help: 'chores' }),
+      'extras_not_allowed',
+    ],
+    ['tasks and hours', terms({ ...planned(task()), agreedMinutes: 60 }), 'extras_not_allowed'],
     ['no minutes', terms(hours('offerer', 0)), 'extras_not_allowed'],
     ['less than nothing', terms(hours('offerer', -1)), 'extras_not_allowed'],
-    ['not in quarters', terms({ ...hours('offerer', 1), minutes: 61 }), 'extras_not_allowed'],
+    ['not in quarters', terms({ ...hours('offerer', 1), agreedMinutes: 61 }), 'extras_not_allowed'],
     ['more than 20 hours', terms(hours('offerer', 20.25)), 'help_too_long'],
     ['a list without tasks', terms(planned()), 'task_incomplete'],
     ['a task without minutes', terms(planned(task({ minutes: 0 }))), 'task_incomplete'],

@@ -2,22 +2,14 @@ import { addDays, type CivilDate, civilDateOf, dayNumber, startOfDay } from '../
 import type { DateRange } from '../../../kernel/date-range.ts'
 import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
-import type { HelpServiceType } from '../../listings/listing-types.ts'
 import { helpTraits, pointsOfMinutes } from '../../services/services.rules.ts'
 import { idleDays } from '../expiry.rules.ts'
-import { checkTasks, minutesIn, type Task, type TaskRefusal } from '../help/tasks.rules.ts'
+import type { HelpExtra } from '../extras/extras.rules.ts'
+import { checkTasks, minutesIn, type TaskRefusal } from '../help/tasks.rules.ts'
 import { otherParty, type Party } from '../reservations.rules.ts'
 
-/** Help that one side gives without a home: its tasks, or how long it takes. */
-export type ServiceHelp = {
-  giver: Party
-  help: HelpServiceType
-  tasks?: readonly Task[] | undefined
-  minutes?: number | undefined
-}
-
 /** What is agreed without a home. The days are half-open. */
-export type ServiceTerms = { days: DateRange; helps: readonly ServiceHelp[] }
+export type ServiceTerms = { days: DateRange; helps: readonly HelpExtra[] }
 
 const quarterMinutes = 15
 export const serviceMinutes = { min: quarterMinutes, max: (20 * hourMs) / minuteMs } as const
@@ -37,8 +29,8 @@ export const serviceSilenceHours = 72
 const recordedHours = 24
 
 /** How long the help takes, in minutes; its tasks are counted on the days. */
-export const minutesOfService = ({ tasks, minutes }: ServiceHelp, days: DateRange): number =>
-  tasks ? minutesIn(tasks, days) : (minutes ?? 0)
+export const minutesOfService = ({ tasks, agreedMinutes }: HelpExtra, days: DateRange): number =>
+  tasks ? minutesIn(tasks, days) : (agreedMinutes ?? 0)
 
 export type ServiceRefusal = 'extras_not_allowed' | 'days_not_valid' | 'range_in_past' | TaskRefusal
 
@@ -57,14 +49,15 @@ export function checkService({ days, helps }: ServiceTerms, today: CivilDate): R
   return ok(null)
 }
 
-function checkHelp(help: ServiceHelp, days: DateRange): Result<null, ServiceRefusal> {
-  const { tasks, minutes } = help
+function checkHelp(help: HelpExtra, days: DateRange): Result<null, ServiceRefusal> {
+  const { tasks, agreedMinutes } = help
   // One says how long it takes: the tasks where they are written, else the hours.
-  if ((tasks === undefined) === (minutes === undefined)) return fail('extras_not_allowed')
+  if ((tasks === undefined) === (agreedMinutes === undefined)) return fail('extras_not_allowed')
   if (tasks) {
     const checked = tasks.length === 0 ? fail('task_incomplete') : checkTasks(tasks, days)
     if (!checked.ok) return checked
-  } else if (minutes === undefined || minutes % quarterMinutes !== 0) return fail('extras_not_allowed')
+  } else if (agreedMinutes === undefined || agreedMinutes % quarterMinutes !== 0)
+    return fail('extras_not_allowed')
   const all = minutesOfService(help, days)
   if (all > serviceMinutes.max) return fail('help_too_long')
   return tasks || all >= serviceMinutes.min ? ok(null) : fail('extras_not_allowed')

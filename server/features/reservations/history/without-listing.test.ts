@@ -17,7 +17,7 @@ setUpTwoParties({ points: 500, listing: { userPoints: 40, toDay: 120 } }, (made)
 })
 
 /** The agreement as if it were made from a post of the host. */
-async function takeHome(id: number): Promise<void> {
+async function removeListing(id: number): Promise<void> {
   await app.database.execute(sql`delete from reservation_stay where reservation_id = ${id}`)
   const { body: post } = await makePost(app, host)
   await app.database.execute(
@@ -27,7 +27,7 @@ async function takeHome(id: number): Promise<void> {
 
 async function withoutListing(serviceType: ServiceType, inDays: number): Promise<number> {
   const id = await agreeStay(app, { guest, host, listing, serviceType, inDays })
-  await takeHome(id)
+  await removeListing(id)
   return id
 }
 
@@ -91,6 +91,6 @@ it('help without a home makes nobody a host, and is no stay', async () => {
   }
   const id = await completeStay(app, { guest, host, listing, serviceType: 'chores' })
   expect(await figures()).toEqual([1, 1, 1])
-  await takeHome(id)
+  await removeListing(id)
   expect(await figures()).toEqual([0, 0, 0])
 })

@@ -19,7 +19,6 @@ export const maxHouseholdDays = 4
 /** Points by help: with one member, and with all of them in a year. */
 export const maxPairMinutes = (20 * hourMs) / minuteMs
 export const maxYearMinutes = (100 * hourMs) / minuteMs
-export const limitYearDays = 365
 
 /** After "done" both wait this long, so that a problem can still be reported. */
 export const serviceReleaseHours = 24
@@ -102,7 +101,7 @@ export function checkHelpLimits(
 ): Result<null, 'help_limit_reached'> {
   const isHousehold = helps.some(({ help }) => helpTraits[help].isHouseholdWork)
   const earlier = histories.offerer.householdDays
-  if (isHousehold && mostDaysInMonth([...earlier, days]) > maxHouseholdDays) return fail('help_limit_reached')
+  if (isHousehold && maxDaysInMonth([...earlier, days]) > maxHouseholdDays) return fail('help_limit_reached')
   const [help, other] = helps
   if (!help || other) return ok(null)
   const { pairMinutes, yearMinutes } = histories[help.giver]
@@ -111,8 +110,8 @@ export function checkHelpLimits(
   return isOver ? fail('help_limit_reached') : ok(null)
 }
 
-/** The most different days in one calendar month. */
-function mostDaysInMonth(ranges: readonly DateRange[]): number {
+/** The largest number of days in one calendar month. */
+function maxDaysInMonth(ranges: readonly DateRange[]): number {
   const all = new Set<CivilDate>()
   for (const { start, end } of ranges) for (let day = start; day < end; day = addDays(day, 1)) all.add(day)
   const months = new Map<string, number>()

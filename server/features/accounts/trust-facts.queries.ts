@@ -38,7 +38,7 @@ export const selectTrustFacts = (
     select m.email_verified_at is not null as email, m.phone_verified_at is not null as phone,
            ${isIdentityVerified('m')} as identity,
            (select count(*)::int from reservation r
-             where r.status = 'completed' and (r.offerer_id = m.id or r.receiver_id = m.id)) as exchange_count,
+             where r.status = 'completed' and r.product_id is not null and (r.offerer_id = m.id or r.receiver_id = m.id)) as exchange_count,
            ${recorded('cancelled_late')} as late_cancellations, ${recorded('no_show')} as no_shows
       from member m where m.id = ${memberId}`)
 }

@@ -90,14 +90,15 @@ const stayColumns = sql`
 
 export const findStay = (db: Queryable, id: number): Promise<AgreedStay | undefined> =>
   db.first<AgreedStay>(sql`
-    select ${stayColumns} from reservation where id = ${id} and status in ('agreed', 'completed')`)
+    select ${stayColumns} from reservation
+    where id = ${id} and status in ('agreed', 'completed') and product_id is not null`)
 
 export type EndedStay = AgreedStay & { closedAt: Date | null }
 
 /** A stay in any status. */
 export const findEndedStay = (db: Queryable, id: number): Promise<EndedStay | undefined> =>
   db.first<EndedStay>(sql`
-    select ${stayColumns}, closed_at from reservation where id = ${id}`)
+    select ${stayColumns}, closed_at from reservation where id = ${id} and product_id is not null`)
 
 /** When a member last opened the guide of a stay; the stay's row is locked, so that an opening is recorded once. */
 export async function lastOpening(

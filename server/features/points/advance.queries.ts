@@ -97,7 +97,7 @@ export async function readAdvanceFacts(
       m.phone_verified_at is not null as is_phone_verified,
       coalesce((select max(nights) from (${freeNights(memberId, today)}) home), 0)::int as free_nights,
       case when ${hostId}::bigint is not null then exists (select from reservation r
-        where r.status = 'completed' and ${hostId}::bigint in (r.offerer_id, r.receiver_id)
+        where r.status = 'completed' and r.product_id is not null and ${hostId}::bigint in (r.offerer_id, r.receiver_id)
           and m.id not in (r.offerer_id, r.receiver_id)) end as host_has_stays,
       (select jsonb_build_object('stays', count(*), 'hosts', count(distinct receiver_id)) from reservation
         where status = 'completed' and service_type = 'yuva_point') as community,
@@ -125,8 +125,9 @@ export async function readListingsOfOneGuest(db: Queryable, memberId: number): P
   const rows = await db.query<{ id: number }>(sql`
     select h.id from residence h where h.owner_id in (select p.id from reservation mine
       cross join lateral (values (mine.offerer_id), (mine.receiver_id)) as p(id)
-     where ${memberId}::bigint in (mine.offerer_id, mine.receiver_id) and mine.status = 'completed' and p.id <> ${memberId}
+     where ${memberId}::bigint in (mine.offerer_id, mine.receiver_id) and mine.status = 'completed'
+       and mine.product_id is not null and p.id <> ${memberId}
        and not exists (select from reservation o where p.id in (o.offerer_id, o.receiver_id) and o.status = 'completed'
-         and ${memberId}::bigint not in (o.offerer_id, o.receiver_id)))`)
+         and o.product_id is not null and ${memberId}::bigint not in (o.offerer_id, o.receiver_id)))`)
   return rows.map(({ id }) => id)
 }

@@ -47,22 +47,23 @@ const columns = sql`
 export const findRescue = (db: Queryable, reservationId: number): Promise<RescueRow | undefined> =>
   db.first<RescueRow>(sql`
     select ${columns} from rescue s join reservation r on r.id = s.reservation_id
-    where s.reservation_id = ${reservationId}`)
+    where s.reservation_id = ${reservationId} and r.product_id is not null`)
 
 export const rescueById = (db: Queryable, id: number): Promise<RescueRow | undefined> =>
   db.first<RescueRow>(sql`
-    select ${columns} from rescue s join reservation r on r.id = s.reservation_id where s.id = ${id}`)
+    select ${columns} from rescue s join reservation r on r.id = s.reservation_id
+    where s.id = ${id} and r.product_id is not null`)
 
 export const lockRescue = (tx: Transaction, id: number): Promise<RescueRow | undefined> =>
   tx.first<RescueRow>(sql`
     select ${columns} from rescue s join reservation r on r.id = s.reservation_id
-    where s.id = ${id} for no key update of s`)
+    where s.id = ${id} and r.product_id is not null for no key update of s`)
 
 /** The rescue that led to this agreement. */
 export const rescueBehind = (db: Queryable, reservationId: number): Promise<RescueRow | undefined> =>
   db.first<RescueRow>(sql`
     select ${columns} from rescue s join reservation r on r.id = s.reservation_id
-    where s.new_reservation_id = ${reservationId}`)
+    where s.new_reservation_id = ${reservationId} and r.product_id is not null`)
 
 /** How many nights an agreement has now. */
 export const nightsOfAgreement = async (db: Queryable, id: number): Promise<number> =>

@@ -62,7 +62,7 @@ const columns = sql`
   offerer_hides_phone, receiver_hides_phone, version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
   points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at, ${fallenOf('reservation')} as fallen`
 
-/** Agreements without a home are of a later release, which serves beside this one: here nobody sees or changes them. */
+/** Agreements without a home have no view here: nobody sees or changes them as a stay. */
 export const hasListing = sql`product_id is not null`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>

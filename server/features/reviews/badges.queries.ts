@@ -5,11 +5,11 @@ import { superHost } from '#shared/features/reviews/reviews.rules.ts'
 
 /**
  * Every hosting of a member; in a home exchange of two both parties host, except nights that fell. A stay that fell counts
- * like a cancellation against who let it fall.
+ * like a cancellation against who let it fall. Without a home nobody hosts.
  */
 const hosting = sql`
   select receiver_id as member_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation r
-   where not ${hasFallen(sql`r.id`, sql`r.product_id`)}
+   where product_id is not null and not ${hasFallen(sql`r.id`, sql`r.product_id`)}
   union all
   select offerer_id, status, completed_at, agreed_at, closed_at, cancelled_by from reservation r
    where service_type = 'home_exchange' and ring_id is null

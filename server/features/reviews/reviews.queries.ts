@@ -34,11 +34,13 @@ const columns = sql`
   r.offered_start_date, r.offered_end_date, r.status, r.completed_at, ${fallenOf('r')} as fallen`
 
 export const findStay = (db: Queryable, id: number): Promise<ReviewedStay | undefined> =>
-  db.first<ReviewedStay>(sql`select ${columns} from reservation r where r.id = ${id}`)
+  db.first<ReviewedStay>(sql`
+    select ${columns} from reservation r where r.id = ${id} and r.product_id is not null`)
 
 /** Locked, so that the two parties' last reviews do not each miss the other. */
 export const lockStay = (tx: Transaction, id: number): Promise<ReviewedStay | undefined> =>
-  tx.first<ReviewedStay>(sql`select ${columns} from reservation r where r.id = ${id} for no key update`)
+  tx.first<ReviewedStay>(sql`
+    select ${columns} from reservation r where r.id = ${id} and r.product_id is not null for no key update`)
 
 /** The member's latest completed stay as a guest in a home. */
 export async function latestStayIn(

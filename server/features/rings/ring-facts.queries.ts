@@ -21,7 +21,8 @@ export const ringMembers = (db: Queryable, ids: readonly number[]): Promise<Ring
   db.query<RingMemberRow>(sql`
     select m.id, ${namedMember('m')} as name, m.picture, ${isVerified('m')} as is_verified, m.is_super_host,
            (select count(*)::int from reservation v
-             where v.status = 'completed' and (v.offerer_id = m.id or v.receiver_id = m.id)) as exchange_count,
+             where v.status = 'completed' and v.product_id is not null
+               and (v.offerer_id = m.id or v.receiver_id = m.id)) as exchange_count,
            m.average_rating::float8 as average_rating, m.total_reviews
       from member m where m.id = any(${ids}::bigint[])`)
 

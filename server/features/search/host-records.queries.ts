@@ -16,7 +16,7 @@ export const hostsToRecord = (
     select m.id, m.answer_rate, m.cancelled_stays as saved_cancelled, (
              select count(*)::int from reservation r
               where r.status = 'cancelled' and r.cancelled_by = m.id and r.agreed_at is not null
-                and r.closed_at > ${cancelledSince}
+                and r.closed_at > ${cancelledSince} and r.product_id is not null
                 and (r.receiver_id = m.id
                   or (r.offerer_id = m.id and r.service_type = 'home_exchange' and r.ring_id is null)))
              + (select count(*)::int from reservation_stay s

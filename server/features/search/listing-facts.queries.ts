@@ -61,9 +61,10 @@ export const listingFacts = (db: Queryable, ids: readonly number[]): Promise<Lis
                                  where a.residence_id = r.id and a.services & (1 << (code - 1)) > 0)) as services,
            ${isVerified('m')} as is_verified, m.is_super_host,
            'pets' = any(r.left_behind)
-             or exists (select from care_card c where c.residence_id = r.id and c.kind = 'pet') as pets_stay, r.step_free, r.sleeping_rooms,
-           exists (select from reservation s where s.status = 'completed' and m.id in (s.offerer_id, s.receiver_id))
-             as is_proven_host, r.deposit_points as deposit,
+             or exists (select from care_card c where c.residence_id = r.id and c.kind = 'pet') as pets_stay,
+           r.step_free, r.sleeping_rooms,
+           exists (select from reservation s where s.status = 'completed' and s.product_id is not null
+             and m.id in (s.offerer_id, s.receiver_id)) as is_proven_host, r.deposit_points as deposit,
            jsonb_build_object('answerRate', m.answer_rate, 'cancelledStays', m.cancelled_stays) as host
       from residence r join member m on m.id = r.owner_id
      where r.id = any(${ids}::bigint[])`)

@@ -49,7 +49,10 @@ export const extrasOf = async (db: Queryable, reservationId: number): Promise<Ex
 
 function extraOf({ reservationId: _, kind, giver, points, help, tasks, ...row }: StoredExtra): ExtraRow {
   if (kind === 'points' && points !== null) return { kind, giver, points, ...row }
-  if (kind === 'help' && help !== null) return { kind, giver, help, ...(tasks && { tasks }), ...row }
+  if (kind === 'help' && help !== null) {
+    const hours = tasks === null && row.minutes !== null && { agreedMinutes: row.minutes }
+    return { kind, giver, help, ...(tasks && { tasks }), ...hours, ...row }
+  }
   throw new Error('An extra says neither points nor help.')
 }
 
@@ -61,12 +64,12 @@ export async function insertExtras(
 ): Promise<void> {
   for (const extra of extras) {
     const points = extra.kind === 'points' ? extra.points : null
-    const { help = null, tasks = null } = extra.kind === 'help' ? extra : {}
+    const { help = null, tasks = null, agreedMinutes = null } = extra.kind === 'help' ? extra : {}
     await tx.execute(sql`
       insert into reservation_extra (reservation_id, version, kind, giver, points, help, tasks, minutes, week_minutes,
         outcome, settled_at)
       select ${reservationId}::bigint, ${version}::int, ${extra.kind}::text, ${extra.giver}::text, ${points}::int,
-        ${help}::text, ${tasks && JSON.stringify(tasks)}::jsonb, ${extra.planned?.all ?? null}::int,
+        ${help}::text, ${tasks && JSON.stringify(tasks)}::jsonb, ${extra.planned?.all ?? agreedMinutes}::int,
         ${extra.planned?.week ?? null}::int, b.outcome, b.settled_at
       from (select) one left join reservation_extra b on b.reservation_id = ${reservationId}
         and b.version = ${version}::int - 1 and b.kind = ${extra.kind}::text

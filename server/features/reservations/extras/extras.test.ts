@@ -55,6 +55,7 @@ describe('terms with extras', () => {
     ['points of a host for help', 'chores', [points('receiver', 5)]],
     ['help of who takes nothing', 'yuva_point', [chores]],
     ['help twice', 'home_exchange', [chores, chores]],
+    ['hours where a home is given', 'home_exchange', [{ ...chores, minutes: 60 }]],
   ] as const)('refuse %s', async (_, service_type, extras) => {
     const refused = await ask({ service_type, extras: [...extras] })
     expect([refused.status, refused.body.code]).toEqual([400, 'extras_not_allowed'])

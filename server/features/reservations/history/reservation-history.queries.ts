@@ -97,7 +97,7 @@ export type AgendaFigures = { completed: number; pointsHeld: number; pointsToCom
  */
 export async function readAgendaFigures(db: Queryable, memberId: number): Promise<AgendaFigures> {
   const row = await db.first<AgendaFigures>(sql`
-    select count(*) filter (where status = 'completed') as completed,
+    select count(*) filter (where status = 'completed' and ${hasListing}) as completed,
            coalesce(sum(points_held) filter (where offerer_id = ${memberId}), 0)::bigint
              + coalesce(sum(h.points) filter (where h.member_id = ${memberId}), 0)::bigint as points_held,
            coalesce(sum(points_held - points_held * (v.rules->>'fund_percent')::int / 100)

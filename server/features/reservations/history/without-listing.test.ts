@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { agreeStay } from '#server/testing/builders/reservations.ts'
+import { agreeStay, completeStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
+import { makePost } from '#server/testing/builders/services.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
@@ -15,16 +16,22 @@ setUpTwoParties({ points: 500, listing: { userPoints: 40, toDay: 120 } }, (made)
   ;({ app, guest, host, listing } = made)
 })
 
-/** As a release after this one will write it. */
+/** The agreement as if it were made from a post of the host. */
+async function removeListing(id: number): Promise<void> {
+  await app.database.execute(sql`delete from reservation_stay where reservation_id = ${id}`)
+  const { body: post } = await makePost(app, host)
+  await app.database.execute(
+    sql`update reservation set product_id = null, service_post_id = ${post.id} where id = ${id}`,
+  )
+}
+
 async function withoutListing(serviceType: ServiceType, inDays: number): Promise<number> {
   const id = await agreeStay(app, { guest, host, listing, serviceType, inDays })
-  await app.database.execute(sql`delete from reservation_stay where reservation_id = ${id}`)
-  await app.database.execute(sql`alter table reservation alter column product_id drop not null`)
-  await app.database.execute(sql`update reservation set product_id = null where id = ${id}`)
+  await removeListing(id)
   return id
 }
 
-it('an agreement without a home, of a later release, hides no other and cannot be changed here', async () => {
+it('an agreement without a home hides no other and cannot be changed here', async () => {
   const id = await withoutListing('chores', 10)
   const own = await seedListing(app, guest)
   const stay = await agreeStay(app, {
@@ -57,4 +64,33 @@ it('an agreement without a home, of a later release, hides no other and cannot b
     { id, status: 'agreed' },
     { id: stay, status: 'completed' },
   ])
+})
+
+it('an agreement has a home, or the post it was made from; without a home it gives no nights', async () => {
+  const id = await agreeStay(app, { guest, host, listing, serviceType: 'chores', inDays: 40 })
+  await expect(
+    app.database.execute(sql`update reservation set product_id = null where id = ${id}`),
+  ).rejects.toThrow('reservation_without_home')
+  const { body: post } = await makePost(app, host)
+  await expect(
+    app.database.execute(sql`
+      update reservation set product_id = null, service_post_id = ${post.id}, service_type = 'yuva_point'
+      where id = ${id}`),
+  ).rejects.toThrow('reservation_without_home')
+})
+
+it('help without a home makes nobody a host, and is no stay', async () => {
+  const { call } = as(app, host)
+  const figures = async () => {
+    const profile = await as(app, guest).call('GET /user-profile/{id}', { params: { id: host.id } })
+    return [
+      (await call('GET /badges/')).body.super_host.hosted,
+      profile.body.exchange_count,
+      (await call('GET /reservation/agenda/')).body.completed_count,
+    ]
+  }
+  const id = await completeStay(app, { guest, host, listing, serviceType: 'chores' })
+  expect(await figures()).toEqual([1, 1, 1])
+  await removeListing(id)
+  expect(await figures()).toEqual([0, 0, 0])
 })

@@ -40,6 +40,10 @@ const HelpExtra = z.object({
   from: From,
   help: Help,
   tasks: Tasks,
+  minutes: z
+    .number()
+    .optional()
+    .describe('How long it takes where no tasks say so; only in help without a home.'),
 })
 
 /** Something that a side gives besides the main return, as terms name it. */
@@ -52,7 +56,7 @@ export const ShownExtra = z
     PointsExtra.extend({ state: State }),
     HelpExtra.extend({
       state: State,
-      minutes: z.number().optional().describe('How long its tasks take in all; absent without any.'),
+      minutes: z.number().optional().describe('How long it takes in all; absent where that is not said.'),
       minutes_a_week: z.number().optional().describe('The same in the fullest week.'),
     }),
   ])

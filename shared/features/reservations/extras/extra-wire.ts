@@ -6,8 +6,12 @@ export const namedExtras = (extras: readonly TermsExtra[] | undefined): Extra[] 
   extras?.map(({ from: giver, ...extra }) => {
     if (extra.kind === 'points') return { ...extra, giver }
     // No tasks are no plan.
-    const { tasks = [], ...help } = extra
-    return { ...help, giver, ...(tasks.length > 0 && { tasks }) }
+    const { kind, help, tasks = [], minutes } = extra
+    return {
+      ...{ kind, giver, help },
+      ...(tasks.length > 0 && { tasks }),
+      ...(minutes !== undefined && { agreedMinutes: minutes }),
+    }
   })
 
 /** As terms name them. */
@@ -18,5 +22,6 @@ export const termsExtras = (extras: readonly Extra[]): TermsExtra[] =>
       : {
           ...{ kind: extra.kind, from: extra.giver, help: extra.help },
           ...(extra.tasks && { tasks: [...extra.tasks] }),
+          ...(extra.agreedMinutes !== undefined && { minutes: extra.agreedMinutes }),
         },
   )

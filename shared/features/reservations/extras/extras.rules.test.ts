@@ -8,6 +8,7 @@ import {
 } from '../../listings/listing-types.ts'
 import type { Task } from '../help/tasks.rules.ts'
 import { parties } from '../reservations.rules.ts'
+import { namedExtras, termsExtras } from './extra-wire.ts'
 import {
   areSameExtras,
   checkExtras,
@@ -74,6 +75,7 @@ describe('extras that a type allows', () => {
     ['points of both', [points('offerer'), points('receiver')], false],
     ['points twice', [points('offerer'), points('offerer')], false],
     ['help of both', [help('offerer'), help('receiver')], true],
+    ['hours where a home is given', [{ ...(help('offerer') as HelpExtra), agreedMinutes: 60 }], false],
     ['help of one twice', [help('offerer'), help('offerer', 'chores')], false],
     ['points and help of both', [points('receiver'), help('offerer'), help('receiver')], true],
   ])('%s', (_, extras, isAllowed) => {
@@ -143,6 +145,13 @@ describe('help in tasks', () => {
     expect(areSameExtras([planned('offerer')], [planned('offerer')])).toBe(true)
     expect(areSameExtras([planned('offerer')], [planned('offerer', [{ ...feed, minutes: 11 }])])).toBe(false)
     expect(areSameExtras([planned('offerer')], [help('offerer')])).toBe(false)
+  })
+
+  it('are another help as soon as they take longer', () => {
+    const hours = (agreedMinutes: number) => [{ ...(help('offerer') as HelpExtra), agreedMinutes }]
+    expect(areSameExtras(hours(60), hours(60))).toBe(true)
+    expect(areSameExtras(hours(60), hours(75))).toBe(false)
+    expect(namedExtras(termsExtras(hours(60)))).toEqual(hours(60))
   })
 
   it('ask the side that helps whether it can give a medicine', () => {

@@ -16,12 +16,14 @@ import {
 import { type MainReturn, mainReturn, nightsGiven, pointsGiven, type ReturnFacts } from '../parts.rules.ts'
 import type { Party, ReservationStatus } from '../reservations.rules.ts'
 
-/** Help, whose tasks are those of the giver's stay; without them it is not planned. */
+/** Help, whose tasks are those of the giver's stay; without them it is not planned, or without a home takes so long. */
 export type HelpExtra = {
   kind: 'help'
   giver: Party
   help: HelpServiceType
   tasks?: readonly Task[] | undefined
+  /** How long it takes where no tasks say so, in minutes; only without a home. */
+  agreedMinutes?: number | undefined
 }
 
 /** What a side gives besides the main return: points, or help. */
@@ -92,8 +94,9 @@ export function checkExtras(
 const isPayable = (points: number): boolean => points >= 1 && points <= maxExtraPoints
 
 /** Beside help as the main return only its own tasks stand. */
-const isHelpOf = (terms: ReturnFacts, { help, tasks }: HelpExtra): boolean =>
-  mainReturn(terms) !== 'help' || (help === terms.serviceType && tasks !== undefined)
+const isHelpOf = (terms: ReturnFacts, { help, tasks, agreedMinutes }: HelpExtra): boolean =>
+  agreedMinutes === undefined &&
+  (mainReturn(terms) !== 'help' || (help === terms.serviceType && tasks !== undefined))
 
 /** What is given besides the main return: help of the main kind is that return itself. */
 export const besides = <Given extends Pick<Extra, 'kind'>>(
@@ -144,7 +147,10 @@ const isSame = (one: Extra, other: Extra): boolean =>
   one.giver === other.giver &&
   (one.kind === 'points'
     ? other.kind === 'points' && one.points === other.points
-    : other.kind === 'help' && one.help === other.help && areSameTasks(one.tasks ?? [], other.tasks ?? []))
+    : other.kind === 'help' &&
+      one.help === other.help &&
+      one.agreedMinutes === other.agreedMinutes &&
+      areSameTasks(one.tasks ?? [], other.tasks ?? []))
 
 export const pointsExtra = (extras: readonly Extra[]): Extract<Extra, { kind: 'points' }> | undefined =>
   extras.find((extra) => extra.kind === 'points')

@@ -1,0 +1,142 @@
+import { addDays, type CivilDate, civilDateOf, dayNumber, startOfDay } from '../../../kernel/civil-date.ts'
+import type { DateRange } from '../../../kernel/date-range.ts'
+import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts'
+import { fail, ok, type Result } from '../../../kernel/result.ts'
+import { helpTraits, pointsOfMinutes } from '../../services/services.rules.ts'
+import { idleDays } from '../expiry.rules.ts'
+import type { HelpExtra } from '../extras/extras.rules.ts'
+import { checkTasks, minutesIn, type TaskRefusal } from '../help/tasks.rules.ts'
+import { otherParty, type Party } from '../reservations.rules.ts'
+
+/** What is agreed without a home. The days are half-open. */
+export type ServiceTerms = { days: DateRange; helps: readonly HelpExtra[] }
+
+const quarterMinutes = 15
+export const serviceMinutes = { min: quarterMinutes, max: (20 * hourMs) / minuteMs } as const
+export const maxServiceDays = 31
+/** Work in a household can count as employment if it is regular. */
+export const maxHouseholdDays = 4
+/** Points by help: with one member, and with all of them in a year. */
+export const maxPairMinutes = (20 * hourMs) / minuteMs
+export const maxYearMinutes = (100 * hourMs) / minuteMs
+
+/** After "done" both wait this long, so that a problem can still be reported. */
+export const serviceReleaseHours = 24
+/** Who took the help and stays silent this long after the last day agrees that it was done. */
+export const serviceSilenceHours = 72
+/** From this long before its day a cancellation is in the record. */
+const recordedHours = 24
+
+/** How long the help takes, in minutes; its tasks are counted on the days. */
+export const minutesOfService = ({ tasks, agreedMinutes }: HelpExtra, days: DateRange): number =>
+  tasks ? minutesIn(tasks, days) : (agreedMinutes ?? 0)
+
+export type ServiceRefusal = 'extras_not_allowed' | 'days_not_valid' | 'range_in_past' | TaskRefusal
+
+/** Whether members can agree this: help of one side, or of both, on days that lie ahead. */
+export function checkService({ days, helps }: ServiceTerms, today: CivilDate): Result<null, ServiceRefusal> {
+  // The day on which it begins is too late: the agreement would expire at once.
+  if (days.start <= today) return fail('range_in_past')
+  const length = dayNumber(days.end) - dayNumber(days.start)
+  if (length < 1 || length > maxServiceDays) return fail('days_not_valid')
+  const givers = new Set(helps.map(({ giver }) => giver))
+  if (helps.length === 0 || givers.size < helps.length) return fail('extras_not_allowed')
+  for (const help of helps) {
+    const checked = checkHelp(help, days)
+    if (!checked.ok) return checked
+  }
+  return ok(null)
+}
+
+function checkHelp(help: HelpExtra, days: DateRange): Result<null, ServiceRefusal> {
+  const { tasks, agreedMinutes } = help
+  // One says how long it takes: the tasks where they are written, else the hours.
+  if ((tasks === undefined) === (agreedMinutes === undefined)) return fail('extras_not_allowed')
+  if (tasks) {
+    const checked = tasks.length === 0 ? fail('task_incomplete') : checkTasks(tasks, days)
+    if (!checked.ok) return checked
+  } else if (agreedMinutes === undefined || agreedMinutes % quarterMinutes !== 0)
+    return fail('extras_not_allowed')
+  const all = minutesOfService(help, days)
+  if (all > serviceMinutes.max) return fail('help_too_long')
+  return tasks || all >= serviceMinutes.min ? ok(null) : fail('extras_not_allowed')
+}
+
+/** What the other side gives for help of one side; never typed. Null where both help. */
+export function pointsOfService({ days, helps }: ServiceTerms): { giver: Party; points: number } | null {
+  const [help, other] = helps
+  if (!help || other) return null
+  return { giver: otherParty(help.giver), points: pointsOfMinutes(minutesOfService(help, days)) }
+}
+
+/** Beyond this part of the longer help the difference is worth a suggestion. */
+const unevenPercent = 25
+
+/** Points that would even out help of both sides, from the side that helps less; null if it is about the same. */
+export function suggestedServicePoints({
+  days,
+  helps,
+}: ServiceTerms): { giver: Party; points: number } | null {
+  const [longer, shorter] = helps
+    .map((help) => ({ giver: help.giver, minutes: minutesOfService(help, days) }))
+    .toSorted((one, other) => other.minutes - one.minutes)
+  if (!longer || !shorter) return null
+  const gap = longer.minutes - shorter.minutes
+  const isEven = gap * 100 <= longer.minutes * unevenPercent
+  return isEven ? null : { giver: shorter.giver, points: pointsOfMinutes(gap) }
+}
+
+/** What two members have agreed before, and what the one who helps has earned with everybody in the last 365 days. */
+export type ServiceHistory = {
+  /** Days of household work between the two, in either direction; others are left out. */
+  householdDays: readonly DateRange[]
+  pairMinutes: number
+  yearMinutes: number
+}
+
+/** Whether the limits leave room for this help. Those of minutes are for help that earns points. */
+export function checkHelpLimits(
+  { days, helps }: ServiceTerms,
+  histories: Readonly<Record<Party, ServiceHistory>>,
+): Result<null, 'help_limit_reached'> {
+  const isHousehold = helps.some(({ help }) => helpTraits[help].isHouseholdWork)
+  const earlier = histories.offerer.householdDays
+  if (isHousehold && maxDaysInMonth([...earlier, days]) > maxHouseholdDays) return fail('help_limit_reached')
+  const [help, other] = helps
+  if (!help || other) return ok(null)
+  const { pairMinutes, yearMinutes } = histories[help.giver]
+  const minutes = minutesOfService(help, days)
+  const isOver = pairMinutes + minutes > maxPairMinutes || yearMinutes + minutes > maxYearMinutes
+  return isOver ? fail('help_limit_reached') : ok(null)
+}
+
+/** The largest number of days in one calendar month. */
+function maxDaysInMonth(ranges: readonly DateRange[]): number {
+  const all = new Set<CivilDate>()
+  for (const { start, end } of ranges) for (let day = start; day < end; day = addDays(day, 1)) all.add(day)
+  const months = new Map<string, number>()
+  for (const day of all) months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 0) + 1)
+  return Math.max(0, ...months.values())
+}
+
+/** A talk about help expires after idle days, or when its first day begins. */
+export const serviceExpiresAt = (startDate: CivilDate, lastActivityAt: Date): Date =>
+  new Date(Math.min(lastActivityAt.getTime() + idleDays * dayMs, startOfDay(startDate).getTime()))
+
+/** Whether a cancellation now is in the record of who cancels. It never costs points. */
+export const isServiceCancelRecorded = (startDate: CivilDate, now: Date): boolean =>
+  now.getTime() >= startOfDay(startDate).getTime() - recordedHours * hourMs
+
+/** Whether "done" can be reported: from the first day on. */
+export const canReportDone = (days: DateRange, now: Date): boolean => civilDateOf(now) >= days.start
+
+/** When the points go over: a day after it is confirmed, else after silence; a problem holds them (not decided here). */
+export function serviceReleasesAt(days: DateRange, confirmedAt: Date | null): Date {
+  const silent = startOfDay(days.end).getTime() + serviceSilenceHours * hourMs
+  if (confirmedAt === null) return new Date(silent)
+  return new Date(Math.min(silent, confirmedAt.getTime() + serviceReleaseHours * hourMs))
+}
+
+/** What the team may give of the held points to who helped. */
+export const isTeamShare = (points: number, held: number): boolean =>
+  Number.isInteger(points) && points >= 0 && points <= held

@@ -42,5 +42,23 @@ export const postUserReviews = {
   "rate": {
     "min": 1,
     "max": 5
+  },
+  "help": {
+    "care": {
+      "min": 1,
+      "max": 5
+    },
+    "punctuality": {
+      "min": 1,
+      "max": 5
+    },
+    "word_kept": {
+      "min": 1,
+      "max": 5
+    },
+    "communication": {
+      "min": 1,
+      "max": 5
+    }
   }
 } as const

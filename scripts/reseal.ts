@@ -8,8 +8,17 @@ import { runOnDatabase } from './operator-command.ts'
 await runOnDatabase(async (database, config) => {
   const clock = createClock(await readClockOffset(database))
   const done = await resealAll({ config, db: database, clock, storage: await createStorage(config) })
-  const { secondFactors, documents, guides, careCards, handovers, claims, helpPictures, messagePictures, notes } =
-    done
+  const {
+    secondFactors,
+    documents,
+    guides,
+    careCards,
+    handovers,
+    claims,
+    helpPictures,
+    messagePictures,
+    notes,
+  } = done
   const { unreadable, membersWithKeyedCodes } = done
   console.log(
     `${secondFactors} second factors, ${documents} pictures of documents, ${guides} house guides, ${careCards} care cards, ${handovers} photos of handovers, ${claims} photos of claims, ${helpPictures} pictures of help, ${messagePictures} pictures of messages and ${notes} notes of erasures are under the newest SEALING_SECRET now.`,

@@ -4,7 +4,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { stayOf } from '#shared/features/reservations/parts.rules.ts'
-import { actorOf } from '#shared/features/reservations/reservations.rules.ts'
+import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
@@ -31,7 +31,7 @@ export async function showReviewData(
   if (!permission.ok && permission.error === 'review_not_open' && !wroteUser)
     throw new AppError('review_not_open')
 
-  const otherId = party === 'offerer' ? stay.receiverId : stay.offererId
+  const otherId = memberOf(stay, otherParty(party))
   const other = (await findMembers(db, [otherId])).get(otherId)
   if (!other) throw new Error('A party of a reservation is missing.')
   const help = await helpTaken(db, stay, party)

@@ -95,7 +95,7 @@ const kinds: Record<Locale, Record<NotificationEvent, string>> = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'dilek',
-    help: 'emek ve hizmet',
+    help: 'yardım ve hizmet',
     points: 'puan kuralları',
   },
   en: {

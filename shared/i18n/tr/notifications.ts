@@ -34,7 +34,7 @@ export const notifications = {
     reminder: 'Hatırlatmalar',
     favourite: 'Boşalan evler',
     wish: 'Dilekler',
-    help: 'Emek ve hizmetler',
+    help: 'Yardım ve hizmetler',
     points: 'Puan kuralları',
   },
   event_hints: {
@@ -63,7 +63,7 @@ export const notifications = {
     reminder: 'hatırlatma',
     favourite: 'boşalan ev',
     wish: 'dilek',
-    help: 'emek ve hizmet',
+    help: 'yardım ve hizmet',
     points: 'puan kuralları',
   },
   unsubscribe: {

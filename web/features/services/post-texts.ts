@@ -41,7 +41,7 @@ export function timesText(post: Post, reader: Reader): string {
   return [...days, weekdaysText(post.weekdays, reader), ...parts].filter(Boolean).join(', ')
 }
 
-/** '60 puan ya da emek'. */
+/** '60 puan ya da yardım'. */
 export function returnsText(post: Post, { t, language }: Reader): string {
   const words = post.returns.map((given) =>
     given === 'points'

@@ -73,7 +73,8 @@ export const readOpenProblems = (db: Queryable, readerId: number): Promise<OpenP
       ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id
       join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id
-    where p.outcome is null and ${notAbout(readerId, 'reservation', sql`r.id`)} order by p.created_at, p.id`)
+    where p.outcome is null and r.product_id is not null and ${notAbout(readerId, 'reservation', sql`r.id`)}
+    order by p.created_at, p.id`)
 
 /** @throws AppError already_reported when the member has reported this kind before; the transaction is lost then. */
 export async function insertProblem(

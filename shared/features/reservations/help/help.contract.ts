@@ -32,7 +32,7 @@ const HelpTime = z
   .meta({ id: 'HelpTime' })
 export type HelpTime = z.output<typeof HelpTime>
 
-/** Of a card what is needed in the stay: the caller reads it where the plan is about it. */
+/** What is needed of a card in the stay: the caller reads it where the plan is about it. */
 const HelpCard = SavedCareCard.pick({
   id: true,
   kind: true,

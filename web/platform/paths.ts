@@ -22,9 +22,7 @@ export const paths = {
   history: () => historyPath,
   points: () => '/points',
   reservation: (id: number) => `/reservation/${id}`,
-  /** The tasks of who helps; of this side, where both do. */
-  plan: (reservationId: number, helper?: 'offerer' | 'receiver') =>
-    `/reservation/${reservationId}/plan${helper ? `?helper=${helper}` : ''}`,
+  plan: (reservationId: number) => `/reservation/${reservationId}/plan`,
   ring: (id: number) => `/ring/${id}`,
   review: (reservationId: number) => `/review/${reservationId}`,
   subscription: () => '/subscription',

@@ -131,6 +131,14 @@ export const plan: Translation<typeof tr> = {
     closed: 'This plan can no longer be changed.',
     late: 'Less than a day before the stay the plan stays as it is.',
   },
+  strike: {
+    label: 'No longer needed: {{text}}',
+    title: 'Is “{{text}}” not needed from today on?',
+    text: 'What was done stays done. The other side is notified; to have it back, propose it to them.',
+    confirm: 'Not needed',
+    done: '“{{text}}” is not wanted from today on.',
+    failed: 'The task was not taken out. Try again.',
+  },
   change: {
     added: 'Added: {{what}}',
     removed: 'Taken out: {{what}}',

@@ -132,6 +132,14 @@ export const plan = {
     closed: 'Bu plan artık değiştirilemez.',
     late: 'Konaklamaya bir günden az kala plan değişmez.',
   },
+  strike: {
+    label: 'Artık gerekmiyor: {{text}}',
+    title: '“{{text}}” bugünden sonra gerekmesin mi?',
+    text: 'Yapılanlar kalır. Karşı tarafa haber verilir; geri almak için ona önermen gerekir.',
+    confirm: 'Gerekmiyor',
+    done: '“{{text}}” bugünden sonra istenmiyor.',
+    failed: 'Görev çıkarılamadı. Tekrar dene.',
+  },
   change: {
     added: 'Eklendi: {{what}}',
     removed: 'Çıkarıldı: {{what}}',

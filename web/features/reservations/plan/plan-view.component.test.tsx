@@ -327,6 +327,29 @@ describe.each(languages)('the plan of help in %s', (language) => {
     await expect.element(page.getByRole('heading', { name: t('plan.nobody_title') })).toBeVisible()
   })
 
+  it('has who takes the help say that a task is not needed any more', async () => {
+    const agreed = { status: 'agreed', agreed_at: '2026-06-01T09:00:00.000Z' } as const
+    const stay = catStay([feed, play], { ...agreed, is_offerer: false, offerer: 9, receiver: ayse.id })
+    const help = {
+      plans: [
+        {
+          ...({ giver: 'offerer', is_giver: false, help: 'pet_business_help', state: 'agreed' } as const),
+          ...{ start_date: stay.start_date, end_date: stay.end_date, done: 0, planned: 14, days: [] },
+          ...{ can_tick: false, can_strike: true, can_confirm: false, done_at: '2026-07-20T21:00:00.000Z' },
+        },
+      ],
+    }
+    const { t, calls } = await show(language, stay, {
+      'GET /reservation/help/{id}': help,
+      'POST /reservation/help/{id}/strike': help,
+    })
+    await button(t('plan.strike.label', { text: play.text })).click()
+    await expect.element(dialog.getByText(t('plan.strike.text'))).toBeVisible()
+    await dialog.getByRole('button', { name: t('plan.strike.confirm') }).click()
+    await expect.element(page.getByText(t('plan.strike.done', { text: play.text }))).toBeVisible()
+    expect(calls('POST /reservation/help/{id}/strike')[0]?.body).toEqual({ task: play.key })
+  })
+
   it('names to the owner of a card what it lacks, before anybody approves', async () => {
     const task = { ...feed, card: 5 }
     const own = catStay([task], { is_offerer: false })

@@ -20,6 +20,7 @@ import { CareColumn, useCareOfListing } from './care-column.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { listingOfHelper, type PlanAccess } from './plan-facts.ts'
 import { PlanSum } from './plan-sum.tsx'
+import { useStrikeAction } from './strike-task.tsx'
 import { TaskList } from './task-list.tsx'
 import { type Plan, usePlan } from './use-plan.ts'
 
@@ -40,6 +41,7 @@ export function PlanView({ reservation }: { reservation: Reservation }) {
   const isOwnListing = plan.helper !== sides.viewer
   const hasCards = care.cards.length > 0 || isOwnListing
   const isTooLong = isOverLimit(plan)
+  const actionOf = useStrikeAction(reservation, plan)
 
   function discard() {
     leaving.allow()
@@ -83,7 +85,7 @@ export function PlanView({ reservation }: { reservation: Reservation }) {
             <div className="flex min-w-0 flex-col gap-4">
               <ReadOnly access={plan.access} />
               <PlanSum tasks={plan.tasks} sum={plan.sum} isTooLong={isTooLong} />
-              <TaskList plan={plan} cards={care.cards} />
+              <TaskList plan={plan} cards={care.cards} actionOf={actionOf} />
               <Note tone="neutral" icon={<ShieldCheck />}>
                 {t('plan.rules')}
               </Note>

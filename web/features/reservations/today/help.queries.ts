@@ -34,3 +34,10 @@ export const useSendPicture = (id: number) =>
       onSuccess: useCacheHelp(id),
     },
   )
+
+export const useStrikeTask = (id: number) =>
+  useIdempotentMutation(
+    'POST /reservation/help/{id}/strike',
+    (task: string) => ({ params: { id }, body: { task } }),
+    { onSuccess: useCacheHelp(id) },
+  )

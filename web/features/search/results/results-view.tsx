@@ -161,7 +161,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
               }
               list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
             />
-            <ForMembers isShown={cards.length > 0} />
+            {cards.length > 0 ? <ForMembers /> : null}
           </div>
         </section>
         <SideResults view={view} />
@@ -173,13 +173,12 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
 }
 
 /** Visitors do not load it. */
-function ForMembers({ isShown }: { isShown: boolean }) {
-  return useIsMember() && isShown ? (
+const ForMembers = () =>
+  useIsMember() ? (
     <Suspense>
       <ServicesRow />
     </Suspense>
   ) : null
-}
 
 function ResultsDialogs({ view, tools }: { view: View; tools: ReactNode }) {
   const { open, setOpen, search, filters, change, mapView, title, request, cards, settledKey } = view

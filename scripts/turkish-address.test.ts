@@ -63,9 +63,11 @@ const specified = [
 /** These address two members or a family, which is a plural and not a polite form. */
 const toBothSides = [
   'Birlikte bakın',
+  'Birbirinizin işine yarıyorsunuz',
   'Beğendiğin eve yaz, tarihleri birlikte seçin.',
   'İkiniz de onaylayınca',
   'İkinize de uyuyor',
+  'Haftada {{time}}. Bu çok; ikinize de uyuyor mu?',
   'Eşit olması gerekmez. Karar ikinizin.',
   'Ayrıntıları birlikte netleştirin.',
   'Tarihlerde anlaştıysanız buradan başlat.',

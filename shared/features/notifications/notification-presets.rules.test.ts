@@ -47,11 +47,11 @@ describe('the presets', () => {
     )
     expect(table).toEqual({
       all: [
-        'message asked agreed cancelled arrival rest reminder favourite wish points',
-        'message asked agreed cancelled arrival rest reminder wish',
+        'message asked agreed cancelled arrival rest reminder favourite wish help points',
+        'message asked agreed cancelled arrival rest reminder wish help',
       ],
       important: [
-        'message asked agreed cancelled arrival favourite wish',
+        'message asked agreed cancelled arrival favourite wish help',
         'message asked agreed cancelled arrival',
       ],
       quiet: ['agreed cancelled arrival', ''],

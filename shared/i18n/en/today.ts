@@ -14,7 +14,6 @@ export const today = {
   offline_other: 'You are offline. {{count}} ticks will be sent.',
   refused_one: '{{count}} tick does not count any more: it is too late, or the task was taken off.',
   refused_other: '{{count}} ticks do not count any more: it is too late, or the tasks were taken off.',
-  failed: 'Your ticks could not be sent. We will try again.',
   lost: 'Nothing can be ticked in this agreement any more.',
   full: 'Your browser has no space left, so the tick was not saved.',
   load_failed: 'The tasks could not be loaded.',
@@ -36,7 +35,6 @@ export const today = {
     missing: 'Write a note or add a picture.',
     failed: 'The picture could not be sent. Try again.',
     seen: '{{task}}: picture',
-    show: 'See the picture',
   },
   less: {
     title: 'Which task should go?',
@@ -68,7 +66,6 @@ export const today = {
     plan: 'See the plan',
   },
   host: {
-    title: '{{name}}, today',
     open: '{{task}} is not ticked yet',
     missed_one: '“{{task}}” of yesterday was not ticked',
     missed_other: '{{count}} tasks of yesterday were not ticked',

@@ -32,7 +32,7 @@ export const plan = {
   too_much: 'İstenen yardım verilenden fazla.',
   too_much_text: '≈ {{help}} puanlık yardım, {{nights}} puanlık gece. Görev azalt ya da gece ekle.',
   most_a_day: 'günde en çok 5 saat',
-  much_a_week: 'Haftada {{time}}. Bu çok; ikinize de uyduğundan emin olun.',
+  much_a_week: 'Haftada {{time}}. Bu çok; ikinize de uyuyor mu?',
   too_long: 'Günde en çok 5, haftada en çok 25, toplam en çok 60 saat. Görev azalt.',
   week: 'Günlere göre',
   first_week: 'İlk hafta',

@@ -14,7 +14,6 @@ export const today = {
   offline_other: 'Çevrimdışısın. {{count}} işaret bağlanınca gider.',
   refused_one: '{{count}} işaret artık sayılmıyor: süresi geçti ya da görev kaldırıldı.',
   refused_other: '{{count}} işaret artık sayılmıyor: süreleri geçti ya da görevler kaldırıldı.',
-  failed: 'İşaretlerin gönderilemedi. Yeniden denenecek.',
   lost: 'Bu anlaşmada artık işaretlenemiyor.',
   full: 'Tarayıcının yeri doldu, işaret saklanamadı.',
   load_failed: 'Görevler yüklenemedi.',
@@ -27,7 +26,7 @@ export const today = {
     task: 'Görev',
     text: 'Not',
     picture: 'Fotoğraf, istersen',
-    picture_hint: 'Bir günde en çok 3. Konum bilgisi silinir; yalnız ikiniz görürsünüz.',
+    picture_hint: 'Bir günde en çok 3. Konum bilgisi silinir; yalnız sen ve karşı taraf görür.',
     picture_offline: 'Fotoğraf eklemek için bağlantı gerekiyor.',
     add: 'Fotoğraf seç',
     remove: 'Fotoğrafı kaldır',
@@ -36,7 +35,6 @@ export const today = {
     missing: 'Not yaz ya da fotoğraf ekle.',
     failed: 'Fotoğraf gönderilemedi. Tekrar dene.',
     seen: '{{task}}: fotoğraf',
-    show: 'Fotoğrafa bak',
   },
   less: {
     title: 'Hangi görev olmasın?',
@@ -68,7 +66,6 @@ export const today = {
     plan: 'Plana bak',
   },
   host: {
-    title: '{{name}}, bugün',
     open: '{{task}} henüz işaretlenmedi',
     missed_one: 'Dünkü “{{task}}” işaretlenmedi',
     missed_other: 'Dün {{count}} görev işaretlenmedi',

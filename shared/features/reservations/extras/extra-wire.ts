@@ -5,13 +5,10 @@ import type { Extra } from './extras.rules.ts'
 export const namedExtras = (extras: readonly TermsExtra[] | undefined): Extra[] | undefined =>
   extras?.map(({ from: giver, ...extra }) => {
     if (extra.kind === 'points') return { ...extra, giver }
-    // No tasks are no plan.
+    // No tasks are no plan; beside tasks the minutes are their sum.
     const { kind, help, tasks = [], minutes } = extra
-    return {
-      ...{ kind, giver, help },
-      ...(tasks.length > 0 && { tasks }),
-      ...(minutes !== undefined && { agreedMinutes: minutes }),
-    }
+    if (tasks.length > 0) return { kind, giver, help, tasks }
+    return { kind, giver, help, ...(minutes !== undefined && { agreedMinutes: minutes }) }
   })
 
 /** As terms name them. */

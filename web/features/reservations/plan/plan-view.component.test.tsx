@@ -344,8 +344,9 @@ describe.each(languages)('the plan of help in %s', (language) => {
       'POST /reservation/help/{id}/strike': help,
     })
     await button(t('plan.strike.label', { text: play.text })).click()
-    await expect.element(dialog.getByText(t('plan.strike.text'))).toBeVisible()
-    await dialog.getByRole('button', { name: t('plan.strike.confirm') }).click()
+    const asked = page.getByRole('alertdialog')
+    await expect.element(asked.getByText(t('plan.strike.text'))).toBeVisible()
+    await asked.getByRole('button', { name: t('plan.strike.confirm') }).click()
     await expect.element(page.getByText(t('plan.strike.done', { text: play.text }))).toBeVisible()
     expect(calls('POST /reservation/help/{id}/strike')[0]?.body).toEqual({ task: play.key })
   })

@@ -8,6 +8,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { sidesOf } from '../reservation-texts.ts'
 import { helpQuery, useStrikeTask } from '../today/help.queries.ts'
 import type { Plan } from './use-plan.ts'
 
@@ -17,7 +18,11 @@ export function useStrikeAction(
   plan: Plan,
 ): ((task: Task) => ReactNode) | undefined {
   const { id, status } = reservation
-  const { data } = useQuery({ ...helpQuery(id), enabled: status === 'agreed' && plan.help !== null })
+  const isTaker = sidesOf(reservation).viewer !== plan.helper
+  const { data } = useQuery({
+    ...helpQuery(id),
+    enabled: isTaker && status === 'agreed' && plan.help !== null,
+  })
   const canStrike = data?.plans.some((each) => each.giver === plan.helper && each.can_strike)
   if (!canStrike || plan.changed) return undefined
   return (task) => (task.struck === undefined ? <StrikeTask reservationId={id} task={task} /> : null)

@@ -1,17 +1,23 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { stayOf } from '#shared/features/reservations/parts.rules.ts'
-import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { type HelpServiceType, helpServiceTypes } from '#shared/features/listings/listing-types.ts'
+import { mainReturn, stayOf } from '#shared/features/reservations/parts.rules.ts'
+import {
+  actorOf,
+  memberOf,
+  otherParty,
+  type Party,
+} from '#shared/features/reservations/reservations.rules.ts'
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { wholeMonthsBetween } from '#shared/kernel/civil-date.ts'
 import { visibleNames } from '#shared/kernel/member-name.ts'
-import { helpTaken } from './help-taken.ts'
-import { findStay, readWritten } from './reviews.queries.ts'
+import { findStay, helpBesides, type ReviewedStay, readWritten } from './reviews.queries.ts'
 
 /** What the caller reviews after a stay; a side that only hosted reviews no listing. */
 export async function showReviewData(
@@ -52,4 +58,16 @@ export async function showReviewData(
     user_reviewed: wroteUser,
     ...(help && { help }),
   }
+}
+
+/** Which help a side took of the other; undefined without any. */
+export async function helpTaken(
+  db: Queryable,
+  stay: ReviewedStay,
+  taker: Party,
+): Promise<HelpServiceType | undefined> {
+  // The guest's help is what the nights were given for.
+  if (taker === 'receiver' && mainReturn(stay) === 'help')
+    return helpServiceTypes.find((type) => type === stay.serviceType)
+  return helpBesides(db, stay.id, otherParty(taker))
 }

@@ -9,7 +9,6 @@ import { actorOf, type Party } from '#shared/features/reservations/reservations.
 import type { reviewsContract } from '#shared/features/reviews/reviews.contract.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
-import { helpTaken } from './help-taken.ts'
 import { publishReviewsOf } from './publish-reviews.ts'
 import {
   insertHelpReview,
@@ -21,6 +20,7 @@ import {
   type ReviewedStay,
   readWritten,
 } from './reviews.queries.ts'
+import { helpTaken } from './show-review-data.ts'
 
 type ListingReviewInput = EndpointInput<(typeof reviewsContract)['POST /product-reviews/']>['body']
 type UserReviewInput = EndpointInput<(typeof reviewsContract)['POST /user-reviews/']>['body']

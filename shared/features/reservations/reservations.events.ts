@@ -12,8 +12,7 @@ type DepositEvent<Type extends DepositEventType = DepositEventType> = Type exten
   ? { type: Type; actor_id: number | null; reader_ids: number[] } & Parties
   : never
 
-type HelpEvent<Type extends string> = {
-  type: Type
+type PlannedHelp = {
   actor_id: null
   giver: Party
   day: string
@@ -84,13 +83,13 @@ export type ReservationEvent =
       reader_ids: number[]
     } & Parties)
   /** Tasks of today, to the helper. `day` is the one that it is about, `giver` who helps. */
-  | HelpEvent<'reservation_help_today'>
+  | ({ type: 'reservation_help_today' } & PlannedHelp)
   /** Something of today is not ticked, to the helper. */
-  | HelpEvent<'reservation_help_unticked'>
+  | ({ type: 'reservation_help_unticked' } & PlannedHelp)
   /** Something of the day before was not ticked, to who takes the help. */
-  | HelpEvent<'reservation_help_missed'>
+  | ({ type: 'reservation_help_missed' } & PlannedHelp)
   /** The help is over: is it done? To who took it. */
-  | HelpEvent<'reservation_help_over'>
+  | ({ type: 'reservation_help_over' } & PlannedHelp)
   /** It is done; `actor_id` is who said so, null for a silence. */
   | ({ type: 'reservation_help_confirmed'; actor_id: number | null; reader_ids: number[] } & Parties)
   /** Who takes help wants some of it no more. */

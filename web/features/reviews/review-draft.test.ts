@@ -4,7 +4,8 @@ import { emptyReview, missingComments } from './review-draft.ts'
 it('begins with three stars everywhere and no words', () => {
   const draft = emptyReview()
   expect(Object.values(draft.listing).filter((each) => each === 3)).toHaveLength(5)
-  expect(draft.member).toEqual({ rate: 3, comment: '' })
+  const help = { care: 3, punctuality: 3, word_kept: 3, communication: 3 }
+  expect(draft.member).toEqual({ rate: 3, comment: '', help })
 })
 
 // Specified: B5.13

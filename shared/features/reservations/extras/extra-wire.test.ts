@@ -3,10 +3,10 @@ import type { TermsExtra } from './extra-parts.ts'
 import { namedExtras, termsExtras } from './extra-wire.ts'
 
 const help = { kind: 'help', from: 'offerer', help: 'chores' } as const
-const task = {
+const task: NonNullable<Extract<TermsExtra, { kind: 'help' }>['tasks']>[number] = {
   ...{ key: '00000000-0000-4000-8000-000000000001', text: 'Süpür', every: 'day', times: 1, minutes: 10 },
   ...{ part: null, medicine: false },
-} as const
+}
 
 it.each<[string, TermsExtra, TermsExtra]>([
   [

@@ -1,3 +1,4 @@
+import { CircleDashed, Moon, Sun, Sunrise } from 'lucide-react'
 import { type HelpServiceType, helpServiceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ListingCard } from '#shared/features/listings/listings.contract.ts'
 import { stayCost } from '#shared/features/points/points.rules.ts'
@@ -81,3 +82,6 @@ export function planAccess(reservation: Reservation, terms: Terms, now: Date): P
   const dates = nightsOfTerms(terms)
   return dates && extrasFixedAt(dates) > now ? { way: 'propose' } : { way: null, reason: 'late' }
 }
+
+/** When in the day something is done. */
+export const dayPartIcons = { morning: Sunrise, noon: Sun, evening: Moon, any: CircleDashed } as const

@@ -12,7 +12,7 @@ import { weekdayName } from '#shared/kernel/date-words.ts'
 import { durationText } from '#web/domain/help-texts.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
-import { dayPartIcons } from './day-part-icons.ts'
+import { dayPartIcons } from './plan-facts.ts'
 
 const shownDays = 7
 const rows = [...dayParts, null] as const

@@ -89,6 +89,7 @@ function useResultsView(search: SearchCriteria, first: SearchAnswer | null) {
     ...result,
     cards,
     isLoading,
+    hasMap: isLoading || cards.length > 0,
     count,
     place,
     title: [count, place].filter(Boolean).join(' · ') || t('listings.results.title'),
@@ -166,7 +167,7 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
         </section>
         <SideResults view={view} />
       </div>
-      {isLoading || cards.length > 0 ? <MapButton onOpen={view.mapView.open} /> : null}
+      {view.hasMap ? <MapButton onOpen={view.mapView.open} /> : null}
       <ResultsDialogs view={view} tools={<SearchTools {...tools} saving={saving('icon')} />} />
     </>
   )

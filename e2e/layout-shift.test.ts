@@ -53,6 +53,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     '/unsubscribe/:token': ['x'],
     '/answer/:token': ['x'],
     '/reservation/:id': [...stays.values()],
+    '/reservation/:id/plan': [...stays.values()].map((stay) => `${stay}/plan`),
     '/review/:id': [stays.get('completed') ?? ''],
     '/checkout/:subscriptionType/:price': ['monthly/150'],
     '/checkout-v2/:subscriptionType/:price': ['monthly/150'],

@@ -22,7 +22,6 @@ export const paths = {
   history: () => historyPath,
   points: () => '/points',
   reservation: (id: number) => `/reservation/${id}`,
-  plan: (reservationId: number) => `/reservation/${reservationId}/plan`,
   ring: (id: number) => `/ring/${id}`,
   review: (reservationId: number) => `/review/${reservationId}`,
   subscription: () => '/subscription',

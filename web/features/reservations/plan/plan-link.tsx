@@ -22,7 +22,7 @@ type PlanLinkProps = {
 export function PlanLink({ reservationId, terms, helper, canWrite, editor }: PlanLinkProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const path = `${paths.plan(reservationId)}?helper=${helper}`
+  const path = `${paths.reservation(reservationId)}/plan?helper=${helper}`
   const isWritten = tasksOf(terms, helper).length > 0
   if (!isWritten && !canWrite) return null
   if (editor?.changed)

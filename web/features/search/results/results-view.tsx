@@ -89,7 +89,6 @@ function useResultsView(search: SearchCriteria, first: SearchAnswer | null) {
     ...result,
     cards,
     isLoading,
-    hasMap: isLoading || cards.length > 0,
     count,
     place,
     title: [count, place].filter(Boolean).join(' · ') || t('listings.results.title'),
@@ -162,24 +161,25 @@ export function ResultsView({ search, first, saving = () => null }: ResultsViewP
               }
               list={{ queryOf, highlightedId: hovered ?? selected, onActive: setHovered, onOpen: view.see }}
             />
-            {cards.length > 0 ? <ForMembers /> : null}
+            <ForMembers isShown={cards.length > 0} />
           </div>
         </section>
         <SideResults view={view} />
       </div>
-      {view.hasMap ? <MapButton onOpen={view.mapView.open} /> : null}
+      {isLoading || cards.length > 0 ? <MapButton onOpen={view.mapView.open} /> : null}
       <ResultsDialogs view={view} tools={<SearchTools {...tools} saving={saving('icon')} />} />
     </>
   )
 }
 
 /** Visitors do not load it. */
-const ForMembers = () =>
-  useIsMember() ? (
+function ForMembers({ isShown }: { isShown: boolean }) {
+  return useIsMember() && isShown ? (
     <Suspense>
       <ServicesRow />
     </Suspense>
   ) : null
+}
 
 function ResultsDialogs({ view, tools }: { view: View; tools: ReactNode }) {
   const { open, setOpen, search, filters, change, mapView, title, request, cards, settledKey } = view

@@ -100,12 +100,14 @@ describeLong.each(variantsOfWidth({ ...narrow, language: 'tr' }))('at 320 px ($l
 async function ownLinks({ token }: Member): Promise<string[]> {
   const lists = await call(fixture.yuva, 'GET /lists/', {}, token)
   const shared = lists.find(({ is_shared }) => is_shared) ?? lists[0]
-  if (!shared) return []
+  const { current_reservations: stays } = await call(fixture.yuva, 'GET /reservation/history/', {}, token)
+  const plans = stays.slice(0, 1).map(({ id }) => `/reservation/${id}/plan`)
+  if (!shared) return plans
   const { share_url } = await call(
     fixture.yuva,
     'POST /lists/{id}/share/',
     { params: { id: shared.id } },
     token,
   )
-  return [share_url]
+  return [share_url, ...plans]
 }

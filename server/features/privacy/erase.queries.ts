@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
-import type { MemberTable, Subject } from './member-table.ts'
+import type { MemberTable, Subject } from './member-table.queries.ts'
 import { memberTables } from './member-tables.queries.ts'
 
 export const selectSubject = (db: Queryable, memberId: number): Promise<Subject | undefined> =>

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { deletedPictureText, pictureOnlyText } from '#shared/features/messages/message-pictures.rules.ts'
-import type { MemberTable, Subject } from './member-table.ts'
+import type { MemberTable, Subject } from './member-table.queries.ts'
 
 const secret = 'a secret that only opens the account'
 const teamWork = 'what the team did in its own name'

@@ -17,11 +17,8 @@ import { valuationRows } from './matrix-valuation.ts'
 import { wishesRows } from './matrix-wishes.ts'
 
 const presetTexts = {
-  question_tr: 'Neden?',
-  question_en: 'Why?',
-  answer_tr: 'Bundan.',
-  answer_en: 'Because.',
-  is_active: true,
+  ...{ question_tr: 'Neden?', question_en: 'Why?' },
+  ...{ answer_tr: 'Bundan.', answer_en: 'Because.', is_active: true },
 }
 
 /**

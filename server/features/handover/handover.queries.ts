@@ -37,12 +37,13 @@ const stayTables = sql`
 /** Once agreed; also after a cancellation, since its handovers are evidence. */
 export const findStay = (db: Queryable, id: number): Promise<StayRow | undefined> =>
   db.first<StayRow>(sql`
-    select ${stayColumns} from ${stayTables} where r.id = ${id} and r.agreed_at is not null`)
+    select ${stayColumns} from ${stayTables}
+    where r.id = ${id} and r.agreed_at is not null and r.product_id is not null`)
 
 export const findStayOfProblem = (db: Queryable, problemId: number): Promise<StayRow | undefined> =>
   db.first<StayRow>(sql`
     select ${stayColumns} from ${stayTables}
-    where r.id = (select reservation_id from stay_problem where id = ${problemId})`)
+    where r.id = (select reservation_id from stay_problem where id = ${problemId}) and r.product_id is not null`)
 
 /** A handover and a cancellation of the same stay wait for each other. */
 export const lockStay = (tx: Transaction, id: number) =>

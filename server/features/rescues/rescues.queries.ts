@@ -103,7 +103,7 @@ export const findStayOfGuest = (
       r.points_per_night, r.adults, r.children, r.pets
     from reservation r
     where r.id = ${id} and r.offerer_id = ${guestId} and r.status = 'agreed' and r.service_type = 'yuva_point'
-      and r.points_per_night is not null and r.start_date > ${today}::date`)
+      and r.points_per_night is not null and r.product_id is not null and r.start_date > ${today}::date`)
 
 /** Once for each lost stay; returns 0 if it has one already. */
 export const insertRescue = (

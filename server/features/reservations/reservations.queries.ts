@@ -91,7 +91,8 @@ export async function lockReservation(tx: Transaction, id: number): Promise<Lock
 export const agreementsPaidBy = (db: Queryable, guestId: number): Promise<ReservationRow[]> =>
   db.query<ReservationRow>(sql`
     select ${columns} from reservation
-    where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 order by agreed_at desc, id desc`)
+    where offerer_id = ${guestId} and status = 'agreed' and points_held > 0 and ${hasListing}
+    order by agreed_at desc, id desc`)
 
 /** Open negotiations and upcoming agreements of two members, offered by either; latest first. Legs of rings are excluded. */
 export const findOpenBetween = (db: Queryable, a: number, b: number): Promise<ReservationRow[]> =>

@@ -21,6 +21,8 @@ create table service_post (
   state text not null check (state in ('open', 'paused', 'hidden', 'closed')),
   -- Since when it is shown as it is now: what fitted then already is not new to its owner.
   open_since timestamptz not null,
+  -- When those that it fits were last found; null if it has opened since.
+  matched_at timestamptz,
   -- When its owner last said that it is true.
   confirmed_at timestamptz not null,
   -- When its owner was asked whether it is still true; null since the last answer.
@@ -33,7 +35,7 @@ create index service_post_probe on service_post (city_id, help, direction, id) w
 create index service_post_remote on service_post (help, direction, id) where state = 'open' and is_remote;
 create index service_post_of_member on service_post (member_id, id) where closed_at is null;
 
--- Posts that came to fit a post. `notified_at`: when the owner of `post_id` was told of `other_id`, once.
+-- Posts that came to fit a post. `notified_at`: when the owner of `post_id` was notified of `other_id`, once.
 create table service_hit (
   post_id bigint references service_post on delete cascade,
   other_id bigint references service_post on delete cascade,

@@ -97,7 +97,7 @@ export async function updatePost(tx: Queryable, id: number, terms: PostTerms, at
        set direction = ${terms.direction}, help = ${terms.help}, text = ${terms.text}, city_id = ${terms.cityId},
            district_id = ${terms.districtId}, is_remote = ${terms.isRemote}, days = ${daysText(terms.days)}::daterange,
            weekdays = ${terms.weekdays}, parts = ${terms.parts}, minutes = ${terms.minutes}, returns = ${terms.returns},
-           wants = ${terms.wants}, notify = ${terms.notify}, state = 'open', open_since = ${at},
+           wants = ${terms.wants}, notify = ${terms.notify}, state = 'open', open_since = ${at}, matched_at = null,
            confirmed_at = ${at}, asked_at = null
      where id = ${id}`)
 }
@@ -115,7 +115,8 @@ export async function setPostState(
   await tx.execute(sql`
     update service_post
        set state = ${state}, closed_at = ${state === 'closed' ? at : null},
-           open_since = case when ${state} = 'open' and state <> 'open' then ${at}::timestamptz else open_since end
+           open_since = case when ${state} = 'open' and state <> 'open' then ${at}::timestamptz else open_since end,
+           matched_at = case when ${state} = 'open' and state <> 'open' then null else matched_at end
            ${isConfirmed ? sql`, confirmed_at = ${at}, asked_at = null` : sql``}
      where id = ${id}`)
 }

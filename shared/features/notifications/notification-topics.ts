@@ -28,10 +28,11 @@ export const topicOf: Record<ReservationNotificationKind, ReservationTopic> = {
   help_today: 'reservation_rest',
   // An animal has not eaten, or had no medicine.
   help_unticked: 'reservation_arrival',
-  help_missed: 'reservation_rest',
-  help_over: 'reservation_rest',
+  // Questions to who takes the help.
+  help_missed: 'reservation_asked',
+  help_over: 'reservation_asked',
   help_confirmed: 'reservation_rest',
-  tasks_struck: 'reservation_rest',
+  tasks_struck: 'reservation_agreed',
   unpaid: 'reservation_cancelled',
   release_checked: 'reservation_rest',
   points_given_back: 'reservation_rest',

@@ -4,6 +4,7 @@ import { memberLimits } from '../../http/member-limits.ts'
 import { filledText, Id, Instant, idParams, nameText, WireDate, wholeNumber } from '../../http/wire.ts'
 import { helpServiceTypes } from '../listings/listing-types.ts'
 import { CardOwner } from '../listings/listings.contract.ts'
+import { workRefusals } from '../reservations/help/refused-work.rules.ts'
 import { notifyChoices } from '../wishes/wishes.rules.ts'
 import {
   dayParts,
@@ -146,6 +147,17 @@ export type PostMatches = z.output<typeof Matches>
 
 const ofPost = idParams('the post')
 
+const writeErrors = [
+  'not_signed_in',
+  'not_found',
+  'invalid_input',
+  'phone_not_verified',
+  'premium_required',
+  'unknown_place',
+  'range_in_past',
+  ...workRefusals,
+] as const
+
 export const servicesContract = defineContract({
   'GET /services/': {
     summary: 'The posts of the caller that are not closed, the newest first.',
@@ -164,19 +176,7 @@ export const servicesContract = defineContract({
     body: postBody,
     status: 201,
     answer: OwnPost,
-    errors: [
-      'not_signed_in',
-      'not_found',
-      'invalid_input',
-      'phone_not_verified',
-      'premium_required',
-      'unknown_place',
-      'range_in_past',
-      'dangerous_task',
-      'asks_for_money',
-      'not_this_work',
-      'too_many_posts',
-    ],
+    errors: [...writeErrors, 'too_many_posts'],
     limit: { max: 60, minutes: 60 },
   },
   'PUT /services/{id}/': {
@@ -187,20 +187,7 @@ export const servicesContract = defineContract({
     params: ofPost,
     body: postBody,
     answer: OwnPost,
-    errors: [
-      'not_signed_in',
-      'not_found',
-      'invalid_input',
-      'phone_not_verified',
-      'premium_required',
-      'unknown_place',
-      'range_in_past',
-      'dangerous_task',
-      'asks_for_money',
-      'not_this_work',
-      'post_closed',
-      'not_allowed',
-    ],
+    errors: [...writeErrors, 'post_closed', 'not_allowed'],
   },
   'DELETE /services/{id}/': {
     summary: 'Close a post for good.',

@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type PostDirection, postDirections } from '#shared/features/services/services.rules.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { FoundPosts } from './found-posts.tsx'
-import type { RenderAction } from './post-action.tsx'
 
 type AllPostsProps = {
   /** Where; everywhere without it. */
   place?: { city: string; district: string }
-  renderAction: RenderAction | undefined
 }
 
 /** The posts of every kind: who looks for help, or who gives it. */
-export function AllPosts({ place, renderAction }: AllPostsProps) {
+export function AllPosts({ place }: AllPostsProps) {
   const { t } = useTranslation()
   const [direction, setDirection] = useState<PostDirection>('need')
   return (
@@ -33,7 +31,6 @@ export function AllPosts({ place, renderAction }: AllPostsProps) {
           ...(place?.district && { district: place.district }),
         }}
         saysKind
-        renderAction={renderAction}
         empty={{ title: t('services.no_posts'), text: t('services.no_posts_text') }}
       />
     </div>

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { RenderAction } from './post-action.tsx'
 import { PostRows } from './post-rows.tsx'
 import { type PostSearch, postsQuery } from './services.queries.ts'
 
@@ -21,14 +20,13 @@ type FoundPostsProps = {
   /** Ids that stand elsewhere on the page. */
   without?: readonly number[]
   saysKind?: boolean
-  renderAction: RenderAction | undefined
   /** What is said where there are none; without it there is no section. */
   empty: { title: string; text: string; action?: ReactNode } | null
 }
 
 /** The posts of a search, in pages. */
 export function FoundPosts(props: FoundPostsProps) {
-  const { title, place, search, first = [], without = [], saysKind = false, renderAction, empty } = props
+  const { title, place, search, first = [], without = [], saysKind = false, empty } = props
   const { t } = useTranslation()
   const id = useId()
   const found = useInfiniteQuery(postsQuery(search))
@@ -48,7 +46,7 @@ export function FoundPosts(props: FoundPostsProps) {
       </div>
       {posts.length > 0 ? (
         <>
-          <PostRows posts={posts} saysKind={saysKind} renderAction={renderAction} />
+          <PostRows posts={posts} saysKind={saysKind} />
           <p className="flex items-center gap-2 text-xs text-ink-muted">
             <Lock aria-hidden="true" className="size-4 flex-none" />
             {t('services.sealed')}

@@ -6,18 +6,17 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactLine } from '#web/ui/fact-line.tsx'
-import { PostAction, type RenderAction } from './post-action.tsx'
+import { PostAction } from './post-action.tsx'
 import { hoursText, placeText, timesText } from './post-texts.ts'
 
 type MutualCardProps = {
   match: PostMatches['mutual'][number]
   /** The own post that needs what the other gives. */
   need: OwnPost | undefined
-  renderAction: RenderAction | undefined
 }
 
 /** Two members who can help each other: what each side gives, and the difference in hours. */
-export function MutualCard({ match, need, renderAction }: MutualCardProps) {
+export function MutualCard({ match, need }: MutualCardProps) {
   const { t, i18n } = useTranslation()
   const reader = { t, language: i18n.language }
   const { gives, needs } = match
@@ -56,7 +55,7 @@ export function MutualCard({ match, need, renderAction }: MutualCardProps) {
                 })}
           </p>
         </div>
-        <PostAction post={needs} isMutual renderAction={renderAction} />
+        <PostAction post={needs} isMutual />
       </div>
     </article>
   )

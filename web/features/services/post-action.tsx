@@ -4,19 +4,8 @@ import type { FoundPost } from '#shared/features/services/services.contract.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** What is done about a post of another member. The page supplies it; without it the chat with the member opens. */
-export type RenderAction = (post: FoundPost, label: string, isMutual: boolean) => React.ReactNode
-
 /** Leads to the chat, which says who may write, or to the home if nights in it are the return. */
-export function PostAction({
-  post,
-  isMutual = false,
-  renderAction,
-}: {
-  post: FoundPost
-  isMutual?: boolean
-  renderAction: RenderAction | undefined
-}) {
+export function PostAction({ post, isMutual = false }: { post: FoundPost; isMutual?: boolean }) {
   const { t } = useTranslation()
   const look = `${buttonClass({ variant: isMutual ? 'primary' : 'soft' })} max-sm:w-full`
   const isForNights = post.returns.length === 1 && post.returns[0] === 'nights'
@@ -28,10 +17,8 @@ export function PostAction({
     )
   const label = t(isMutual ? 'services.swap' : post.direction === 'need' ? 'services.offer' : 'services.ask')
   return (
-    renderAction?.(post, label, isMutual) ?? (
-      <Link to={paths.messages(post.member.id)} className={look}>
-        {label}
-      </Link>
-    )
+    <Link to={paths.messages(post.member.id)} className={look}>
+      {label}
+    </Link>
   )
 }

@@ -9,18 +9,16 @@ import { AllPosts } from './all-posts.tsx'
 import { FoundPosts } from './found-posts.tsx'
 import { ListingsRow } from './listings-row.tsx'
 import { MutualCard } from './mutual-card.tsx'
-import type { RenderAction } from './post-action.tsx'
 import { postMatchesQuery } from './services.queries.ts'
 
 type PostMatchesViewProps = {
   post: OwnPost
   /** All own posts: a mutual match is about two of them. */
   own: readonly OwnPost[]
-  renderAction: RenderAction | undefined
 }
 
 /** Who can be helped in return, then who fits or is near, then the homes that are open for this kind of help. */
-export function PostMatchesView({ post, own, renderAction }: PostMatchesViewProps) {
+export function PostMatchesView({ post, own }: PostMatchesViewProps) {
   const { t } = useTranslation()
   const matches = useQuery(postMatchesQuery(post.id))
   return (
@@ -37,12 +35,11 @@ export function PostMatchesView({ post, own, renderAction }: PostMatchesViewProp
                   key={`${match.gives.id}/${match.needs.id}/${match.own_need}/${match.own_give}`}
                   match={match}
                   need={own.find(({ id }) => id === match.own_need)}
-                  renderAction={renderAction}
                 />
               ))}
             </section>
           ) : null}
-          <Near post={post} found={found} renderAction={renderAction} />
+          <Near post={post} found={found} />
           {post.direction === 'give' ? <ListingsRow help={post.help} /> : null}
         </div>
       )}
@@ -50,15 +47,15 @@ export function PostMatchesView({ post, own, renderAction }: PostMatchesViewProp
   )
 }
 
-type NearProps = { post: OwnPost; found: PostMatches; renderAction: RenderAction | undefined }
+type NearProps = { post: OwnPost; found: PostMatches }
 
 /** Those of the post's kind in its province; where there are none, everything nearby can be opened. */
-function Near({ post, found, renderAction }: NearProps) {
+function Near({ post, found }: NearProps) {
   const { t } = useTranslation()
   const [showsNearby, setShowsNearby] = useState(false)
   const direction = oppositeOf(post.direction)
   const mutual = found.mutual.flatMap(({ gives, needs }) => [gives.id, needs.id])
-  if (showsNearby && found.nearby) return <AllPosts place={found.nearby} renderAction={renderAction} />
+  if (showsNearby && found.nearby) return <AllPosts place={found.nearby} />
   const { nearby } = found
   return (
     <FoundPosts
@@ -73,7 +70,6 @@ function Near({ post, found, renderAction }: NearProps) {
       }}
       first={found.fits}
       without={mutual}
-      renderAction={renderAction}
       empty={
         mutual.length > 0
           ? null

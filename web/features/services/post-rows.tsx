@@ -5,18 +5,17 @@ import { openDialog } from '#web/domain/dialogs.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FactLine } from '#web/ui/fact-line.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PostAction, type RenderAction } from './post-action.tsx'
+import { PostAction } from './post-action.tsx'
 import { hoursText, placeText, returnsText, timesText } from './post-texts.ts'
 
 type PostRowsProps = {
   posts: readonly FoundPost[]
   /** Several kinds stand in the list: each row says its own. */
   saysKind?: boolean
-  renderAction: RenderAction | undefined
 }
 
 /** Posts of other members, one a row. */
-export function PostRows({ posts, saysKind = false, renderAction }: PostRowsProps) {
+export function PostRows({ posts, saysKind = false }: PostRowsProps) {
   return (
     <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
       {posts.map((post) => (
@@ -26,7 +25,7 @@ export function PostRows({ posts, saysKind = false, renderAction }: PostRowsProp
         >
           <PostRow post={post} saysKind={saysKind} />
           <span className="flex items-center gap-1 max-sm:col-span-2">
-            <PostAction post={post} renderAction={renderAction} />
+            <PostAction post={post} />
             <ReportButton post={post} />
           </span>
         </li>

@@ -15,7 +15,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllPosts } from './all-posts.tsx'
 import { OwnPosts } from './own-posts.tsx'
-import type { RenderAction } from './post-action.tsx'
 import { PostMatchesView } from './post-matches.tsx'
 import { PostTools } from './post-tools.tsx'
 import { servicesQuery } from './services.queries.ts'
@@ -28,13 +27,12 @@ type ServicesViewProps = {
   /** Opens the form at once. */
   isNew?: boolean
   /** Starts an agreement from a post; without it the chat opens. */
-  renderAction?: RenderAction
 }
 
 type Editing = { post?: OwnPost } | null
 
 /** The member's posts on the left; what fits the chosen one on the right. */
-export function ServicesView({ postId, isNew = false, renderAction }: ServicesViewProps) {
+export function ServicesView({ postId, isNew = false }: ServicesViewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const services = useQuery(servicesQuery)
@@ -52,7 +50,6 @@ export function ServicesView({ postId, isNew = false, renderAction }: ServicesVi
           postId={postId}
           onChoose={open}
           onEdit={(post) => setEditing({ post })}
-          renderAction={renderAction}
         />
       ) : isUnverified ? (
         <UnverifiedNote />
@@ -117,17 +114,16 @@ type OwnAndFoundProps = {
   postId: number | null
   onChoose: (id: number) => void
   onEdit: (post: OwnPost) => void
-  renderAction: RenderAction | undefined
 }
 
-function OwnAndFound({ posts, postId, onChoose, onEdit, renderAction }: OwnAndFoundProps) {
+function OwnAndFound({ posts, postId, onChoose, onEdit }: OwnAndFoundProps) {
   const { t } = useTranslation()
   const chosen = posts.find(({ id }) => id === postId) ?? posts[0]
   if (!chosen)
     return (
       <div className="flex flex-col gap-8">
         <Note tone="neutral">{t('services.own_empty')}</Note>
-        <AllPosts renderAction={renderAction} />
+        <AllPosts />
       </div>
     )
   return (
@@ -139,7 +135,7 @@ function OwnAndFound({ posts, postId, onChoose, onEdit, renderAction }: OwnAndFo
         <OwnPosts posts={posts} chosen={chosen} onChoose={onChoose} />
         <PostTools key={chosen.id} post={chosen} onEdit={() => onEdit(chosen)} />
       </section>
-      <PostMatchesView key={chosen.id} post={chosen} own={posts} renderAction={renderAction} />
+      <PostMatchesView key={chosen.id} post={chosen} own={posts} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messagesTo } from '#server/testing/builders/members.ts'
 import { askMixed } from '#server/testing/builders/mixed-agreements.ts'
 import { planOf, taskOf, type WireTask } from '#server/testing/builders/planned-help.ts'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
@@ -141,6 +142,18 @@ describe('questions about help', () => {
     expect(await notified(host)).toEqual(['missed', 'over'])
     await at(4, 13)
     expect(await notified(host)).toEqual(['missed', 'over'])
+  })
+
+  it('reach a host who is only notified of what is important: that is what waits for an answer', async () => {
+    await as(app, host).call('PATCH /notification-settings/', {
+      body: { settings: [{ event: 'reservation_rest', channel: 'email', is_on: false }] },
+    })
+    await agree(cat)
+    await at(1, 12)
+    await app.settle()
+    const { email } = (await as(app, host).call('GET /my-profile/')).body
+    const subjects = (await messagesTo(app, email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Dün işaretlenmeyen görev var')
   })
 
   it('end by themselves: help is done after 72 hours of silence, once', async () => {

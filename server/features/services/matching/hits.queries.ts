@@ -3,11 +3,19 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { NotifyChoice } from '#shared/features/wishes/wishes.rules.ts'
 import { fits, fittingOnes, isShownTo } from './post-fit.queries.ts'
 
-/** Posts that have opened since then, by id, after one. */
-export const postsOpenedSince = (db: Queryable, since: Date, afterId: number): Promise<{ id: number }[]> =>
+/**
+ * Posts whose fits are to be found, by id, after one: those that opened, and once again those that were matched within
+ * minutes, since one that opened before them may have been written after that.
+ */
+export const postsToMatch = (db: Queryable, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select id from service_post
-     where id > ${afterId} and state = 'open' and open_since > ${since} order by id limit 100`)
+     where id > ${afterId} and state = 'open'
+       and (matched_at is null or matched_at < open_since + interval '5 minutes')
+     order by id limit 100`)
+
+export const markMatched = (tx: Queryable, postId: number, at: Date): Promise<number> =>
+  tx.execute(sql`update service_post set matched_at = ${at} where id = ${postId} and open_since <= ${at}`)
 
 /** Records that a post has come to fit others, which were there before; each pair once. Returns how many. */
 export const recordHits = (tx: Queryable, postId: number, at: Date): Promise<number> =>

@@ -6,6 +6,7 @@ import { makePost, postBody } from '#server/testing/builders/services.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
 import { ageServices } from '../age-services.ts'
+import { postsToMatch } from './hits.queries.ts'
 import { matchServices } from './match-services.ts'
 
 let app: TestApp
@@ -43,6 +44,22 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toEqual(['Yeni ilan sana uyuyor: 3 saat bahçe bakımı'])
     // Bora has seen on the page what there was.
     expect(await mailsTo(bora)).toEqual([])
+  })
+
+  it('are looked for once more, in case of one that was written late, and not in every sweep', async () => {
+    await makePost(app, ada)
+    minutes(5)
+    await makePost(app, bora, give)
+    const unmatched = async () => (await postsToMatch(app.database, 0)).length
+    expect(await unmatched()).toBe(2)
+    await sweep()
+    expect(await unmatched()).toBe(1)
+    minutes(15)
+    await sweep()
+    expect(await unmatched()).toBe(0)
+    const [own] = (await as(app, ada).call('GET /services/')).body.posts
+    await as(app, ada).call('PUT /services/{id}/', { params: { id: own?.id ?? 0 }, body: postBody() })
+    expect(await unmatched()).toBe(1)
   })
 
   it('are in one notification after an hour of rest', async () => {

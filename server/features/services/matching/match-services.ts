@@ -6,26 +6,25 @@ import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { EventOf } from '#shared/features/domain-events.ts'
 import { isNotifyDue } from '#shared/features/wishes/wishes.rules.ts'
-import { hourMs } from '#shared/kernel/durations.ts'
 import {
   lockWaitingHits,
+  markMatched,
   markNotified,
   membersToNotify,
-  postsOpenedSince,
+  postsToMatch,
   recordHits,
 } from './hits.queries.ts'
-
-/** What opens is new for a day: long enough for a sweep that was down. */
-const netHours = 26
 
 /** Finds the posts that came to fit others, and lets their members know when their choice and quiet hours allow it. */
 export async function matchServices(ports: Ports, now: Date): Promise<number> {
   if (!ports.config.help.isOn) return 0
-  const since = new Date(now.getTime() - netHours * hourMs)
   const found = await sweepEach(
     ports.db,
-    (afterId) => postsOpenedSince(ports.db, since, afterId),
-    async (tx, { id }) => (await recordHits(tx, id, now)) > 0,
+    (afterId) => postsToMatch(ports.db, afterId),
+    async (tx, { id }) => {
+      await markMatched(tx, id, now)
+      return (await recordHits(tx, id, now)) > 0
+    },
   )
   const notified = await sweepEach(
     ports.db,

@@ -89,6 +89,7 @@ const feed: Task = {
   ...{ key: '00000000-0000-4000-8000-000000000001', text: 'Mama ve su', every: 'day', times: 1, minutes: 10 },
   ...{ part: 'morning', medicine: false },
 }
+const other = '00000000-0000-4000-8000-000000000002'
 const planned = (
   giver: 'offerer' | 'receiver',
   tasks: Task[] = [feed],
@@ -100,7 +101,13 @@ const planned = (
 
 describe('help in tasks', () => {
   it.each<[string, object, Extra[], string | null]>([
-    ['of both in an exchange', {}, [planned('offerer'), planned('receiver')], null],
+    [
+      'of both in an exchange',
+      {},
+      [planned('offerer'), planned('receiver', [{ ...feed, key: other }])],
+      null,
+    ],
+    ['of both with one key', {}, [planned('offerer'), planned('receiver')], 'task_incomplete'],
     ['of a guest for points', { serviceType: 'yuva_point' }, [planned('offerer')], null],
     ['of a host for points', { serviceType: 'yuva_point' }, [planned('receiver')], 'extras_not_allowed'],
     ['of the main kind', { serviceType: 'chores' }, [planned('offerer', [feed], 'chores')], null],

@@ -82,6 +82,11 @@ export function checkExtras(
       (extra.kind === 'help' ? isHelpOf(terms, extra) : isPayable(extra.points)),
   )
   if (!areGivable || parts.size < extras.length) return fail('extras_not_allowed')
+  // A tick names its task alone, also where both sides help.
+  const keys = extras.flatMap((extra) =>
+    extra.kind === 'help' ? (extra.tasks ?? []).map(({ key }) => key) : [],
+  )
+  if (new Set(keys).size < keys.length) return fail('task_incomplete')
   for (const extra of extras) {
     const stay = stayOfHelper(terms, extra.giver)
     if (extra.kind === 'points' || !extra.tasks || !stay) continue

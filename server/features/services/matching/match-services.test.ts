@@ -46,7 +46,7 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(bora)).toEqual([])
   })
 
-  it('are looked for once more, in case of one that was written late, and not in every sweep', async () => {
+  it('are looked for again, in case one was written late, and not in every sweep', async () => {
     await makePost(app, ada)
     minutes(5)
     await makePost(app, bora, give)

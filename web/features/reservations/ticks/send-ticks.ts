@@ -6,8 +6,8 @@ import { currentMember } from '#web/platform/session.ts'
 import { helpQuery } from '../today/help.queries.ts'
 import { dropTicks, readTicks, setStuck, type Ticker, ticksOf, useSavedTicks } from './saved-ticks.ts'
 
-/** Rate limited, or the server is starting or overloaded: worth retrying. */
-const passing = new Set([429, 502, 503, 504])
+/** The agreement takes no ticks any more, or they are not what it understands; anything else is worth retrying. */
+const final = new Set([400, 404, 409])
 
 /** What to say of ticks that do not count. */
 export type TicksLost = { kind: 'refused'; count: number } | { kind: 'closed' }
@@ -63,10 +63,7 @@ async function sendNext(
     cache.write(helpQuery(id), { plans })
     if (refused.length > 0) onLost({ kind: 'refused', count: refused.length })
   } catch (thrown) {
-    const isPassing =
-      thrown instanceof ApiError &&
-      (thrown.status === 0 || thrown.status === 401 || passing.has(thrown.status))
-    if (isPassing) {
+    if (!(thrown instanceof ApiError && final.has(thrown.status))) {
       setStuck(true)
       return false
     }

@@ -164,6 +164,16 @@ describe.each(languages)('the helper’s day in %s', (language) => {
     expect(again.calls('POST /reservation/help/{id}/ticks')).toHaveLength(1)
   })
 
+  it('keeps them when the server fails', async () => {
+    const answers = { 'POST /reservation/help/{id}/ticks': new AppError('internal') }
+    const { t, calls } = await show(language, { answers })
+    await row('Mama ve su').click()
+    await vi.waitFor(() => expect(calls('POST /reservation/help/{id}/ticks')).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(saved()).not.toBeNull()
+    expect(page.getByText(t('today.lost')).query()).toBeNull()
+  })
+
   it('sends what was left behind from any page', async () => {
     const offline = await show(language, { answers: { 'POST /reservation/help/{id}/ticks': lost } })
     await row('Mama ve su').click()

@@ -44,6 +44,7 @@ async function stopsOf(yuva: Yuva): Promise<Stop[]> {
     { name: 'chat', path: `/messages/${guest.id}`, who: 'host' },
     { name: 'agreement', path: `/reservation/${stay}`, who: 'host' },
     { name: 'trip', path: `/reservation/${trip?.id}`, who: 'host', variant: { width: 390 } },
+    { name: 'services', path: '/services', who: 'host' },
     { name: 'points', path: '/points', who: 'host' },
     { name: 'team', path: '/staff', who: 'team' },
   ]

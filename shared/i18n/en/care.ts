@@ -5,7 +5,6 @@ export const care: Translation<typeof tr> = {
   title: 'What stays at home',
   lead: 'What stays at home during a stay for your guest to look after? Members see it on the listing.',
   load_failed: 'The care cards could not be loaded.',
-  none: 'No cards yet.',
   add: 'Add a card',
   full: 'At most 12 cards.',
   kind: { pet: 'Pet', plants: 'Plants', garden: 'Garden', house: 'House' },

@@ -4,7 +4,6 @@ export const care = {
   title: 'Evde bakılacaklar',
   lead: 'Konaklama boyunca evde kalan ve misafirin bakacağı ne var? Üyeler ilanda görür.',
   load_failed: 'Bakım kartları yüklenemedi.',
-  none: 'Henüz kart yok.',
   add: 'Kart ekle',
   full: 'En çok 12 kart olur.',
   kind: { pet: 'Evcil hayvan', plants: 'Bitkiler', garden: 'Bahçe', house: 'Ev' },

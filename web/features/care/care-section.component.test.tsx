@@ -145,7 +145,7 @@ describe.each(languages)('the care cards of an own home in %s', (language) => {
     await expect.element(page.getByText(full.t('care.full'))).toBeVisible()
     expect(page.getByRole('group', { name: full.t('care.add') }).query()).toBeNull()
     const none = await open(language, [])
-    await expect.element(page.getByText(none.t('care.none'))).toBeVisible()
+    await expect.element(page.getByRole('group', { name: none.t('care.add') })).toBeVisible()
     const failed = await open(language, [], { 'GET /residence-full/{id}/care/': new AppError('internal') })
     await expect.element(page.getByText(failed.t('care.load_failed'))).toBeVisible()
   })

@@ -37,7 +37,6 @@ export function CareSection({ listingId, images }: CareSectionProps) {
 type Editing = { at: number; card: WrittenCareCard }
 
 function CareCards({ listingId, cards, images }: CareSectionProps & { cards: readonly SavedCareCard[] }) {
-  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   // The card stays visible during the closing animation.
   const [editing, setEditing] = useState<Editing>({ at: 0, card: emptyCare('pet') })
@@ -55,9 +54,7 @@ function CareCards({ listingId, cards, images }: CareSectionProps & { cards: rea
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="text-sm text-ink-muted">{t('care.none')}</p>
-      )}
+      ) : null}
       <AddCard
         isFull={cards.length >= careLimits.cards}
         onAdd={(kind) => edit(cards.length, emptyCare(kind))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight, HandHeart, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedCareCard, WrittenCareCard } from '#shared/features/care/care.contract.ts'
@@ -8,6 +8,7 @@ import type { ListingImage } from '#shared/features/listings/listing-pictures.co
 import { careFacts, careIcon } from '#web/domain/care-facts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, ChipGroup } from '#web/ui/chips.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ownCareQuery } from './care.queries.ts'
 import { CareDialog } from './care-dialog.tsx'
@@ -20,15 +21,13 @@ export function CareSection({ listingId, images }: CareSectionProps) {
   const { t } = useTranslation()
   const care = useQuery(ownCareQuery(listingId))
   return (
-    <Card as="section" id="care" aria-labelledby="care-title" className="flex flex-col gap-4">
-      <div>
-        <h2 id="care-title" className="type-card">
-          {t('care.title')}
-        </h2>
-        <p className="mt-1 text-sm text-ink-muted">{t('care.lead')}</p>
-      </div>
-      <Loaded query={care} failed={t('care.load_failed')} skeletonClass="h-24 rounded-xl">
-        {({ cards }) => <CareCards listingId={listingId} cards={cards} images={images} />}
+    <Card id="care" padding="none">
+      <Loaded query={care} failed={t('care.load_failed')} skeletonClass="h-14 rounded-xl">
+        {({ cards }) => (
+          <Fold icon={HandHeart} title={t('care.title')} note={t('care.lead')} startsOpen={cards.length > 0}>
+            <CareCards listingId={listingId} cards={cards} images={images} />
+          </Fold>
+        )}
       </Loaded>
     </Card>
   )

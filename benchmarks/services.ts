@@ -93,9 +93,9 @@ async function fillPosts(app: TestApp, members: readonly SeededMember[]): Promis
   })
   await app.database.execute(sql`
     insert into service_post (member_id, direction, help, text, city_id, is_remote, days, weekdays, parts, minutes, returns,
-      notify, state, open_since, confirmed_at, created_at)
+      notify, state, open_since, confirmed_at, created_at, matched_at)
     select r.member, r.direction, r.help, 'Bahçede yardım', r.city, r.remote, r.days::daterange, r.weekdays, r.parts, 120,
-           r.returns, 'at_once', 'open', at, at, at
+           r.returns, 'at_once', 'open', at, at, at, case when r.age > ${26 * 60}::int then at + interval '1 hour' end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(member bigint, direction text, help text, city smallint,
              remote boolean, days text, weekdays smallint, parts smallint, returns smallint, age int)
       cross join lateral (select ${app.clock.now()}::timestamptz - r.age * interval '1 minute' as at) made`)

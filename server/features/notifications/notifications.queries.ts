@@ -393,11 +393,11 @@ export async function markNotificationsRead(
 export async function insertPostNotifications(
   tx: Queryable,
   pairs: readonly { postId: number; otherId: number }[],
-  { memberId, at, isSilent }: Omit<NewNotification, 'senderId'>,
+  { memberId, at }: Pick<NewNotification, 'memberId' | 'at'>,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into service_notification (member_id, post_id, other_id, created_at, read_at)
-    select ${memberId}, post_id, other_id, ${at}, ${isSilent ? at : null}
+    insert into service_notification (member_id, post_id, other_id, created_at)
+    select ${memberId}, post_id, other_id, ${at}
       from unnest(${pairs.map(({ postId }) => postId)}::bigint[], ${pairs.map(({ otherId }) => otherId)}::bigint[])
              as pair(post_id, other_id)
     on conflict do nothing`)

@@ -12,7 +12,7 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import { fittingPostsMail } from '#shared/features/services/services.messages.ts'
 import { findShownPosts } from './found-posts.queries.ts'
 
-/** An entry of the bell for each post that came to fit, one mail and one push, by what the member has chosen for help. */
+/** The bell has each post that came to fit; one mail and one push, by what the member has chosen for help. */
 export async function notifyOfFits(
   ports: Ports,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function notifyOfFits(
       const pair = pairOf(id)
       return pair ? [{ postId: pair.post_id, otherId: id }] : []
     }),
-    { memberId, at: ports.clock.now(), isSilent: !channels.isOn('help', 'in_app') },
+    { memberId, at: ports.clock.now() },
   )
   tx.afterCommit(() => ports.realtime.trigger([reader.channelId], 'reservation_notification', {}))
   if (channels.isOn('help', 'email'))

@@ -56,12 +56,12 @@ describe('in the evening', () => {
     expect(open.map(({ text }) => text)).toEqual(['Saksıları sula'])
     expect(before.flatMap(({ tasks }) => tasks.flatMap(({ note }) => note ?? []))).toHaveLength(1)
     expect(today.map(({ text, state }) => [text, state])).toEqual([
-      ['Sabah maması, yarım kap', 'done'],
-      ['Akşam maması', 'undone'],
+      ['Kuru mama, yarım kap', 'done'],
+      ['Yaş mama, yarım paket', 'undone'],
       ['Topuyla oyun', 'undone'],
       ['Kumu temizle', 'undone'],
     ])
-    const dinner = today.find(({ text }) => text === 'Akşam maması')
+    const dinner = today.find(({ text }) => text === 'Yaş mama, yarım paket')
     const ticked = await app.call(
       'POST /reservation/help/{id}/ticks',
       {

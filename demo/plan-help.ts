@@ -6,9 +6,17 @@ import type { PlannedChat } from './plan-chats.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedMember } from './plan-members.ts'
 import type { PlannedStays } from './stay-finder.ts'
+import { calendarSavedAt } from './write-listings.ts'
 
 /** A stay under way in which one demo account looks after what lives in the home of the other; all by index. */
-export type PlannedHelp = { listing: number; host: number; guest: number; range: DateRange }
+export type PlannedHelp = {
+  listing: number
+  host: number
+  guest: number
+  range: DateRange
+  /** When the host saved the calendar of the home last. */
+  savedAt: Date
+}
 
 /** Days from today. */
 const startsIn = -5
@@ -42,5 +50,7 @@ export function planHelp(
     talk(helpChat.asked, calendar.at(helpDays.agreed, 18)),
     talk(helpChat.arrived, calendar.at(startsIn, 19.8)),
   ]
-  return { help: { listing, host, guest, range }, chats }
+  const { createdAt = calendar.now } = listings[listing] ?? {}
+  const savedAt = calendarSavedAt(listing, createdAt, calendar.now)
+  return { help: { listing, host, guest, range, savedAt }, chats }
 }

@@ -1,5 +1,6 @@
 import { paintNights } from '#server/features/calendar/paint-nights.ts'
 import { openCareOf } from '#server/features/care/care.public.ts'
+import { confirmCalendar } from '#server/features/listings/confirm-calendar.ts'
 import { askAboutHelp } from '#server/features/reservations/help/ask-about-help.ts'
 import { tickTasks } from '#server/features/reservations/help/tick-tasks.ts'
 import { approveReservation } from '#server/features/reservations/negotiation/approve-reservation.ts'
@@ -51,6 +52,7 @@ export function helpSteps(
     const settings = { state: 'free' as const, exchange_types: [help], min_nights, max_nights, gap_days }
     await paintNights(as('host'), listing, { ...nights, ranges: [{ ...nights, ...settings }], unopened: [] })
   }
+  const save = async () => void (await confirmCalendar(as('host'), listing))
   const start = async () => {
     ;({ id } = await startReservation(as('guest'), { ...terms, approve: true }))
   }
@@ -92,6 +94,7 @@ export function helpSteps(
   ]
   const steps = [
     { at: calendar.at(helpDays.opened, 20), run: open },
+    { at: planned.savedAt, run: save },
     { at: calendar.at(helpDays.agreed, 17.9), run: start },
     { at: calendar.at(helpDays.agreed, 19.4), run: plan },
     { at: calendar.at(helpDays.agreed, 19.95), run: agree },

@@ -17,11 +17,11 @@ const [zeytin, pots] = ['Zeytin', 'Balkon saksıları']
 export const helpTasks = {
   breakfast: {
     key: '0d5e3c1a-7b42-4f6e-9c10-2a8d41f7b301',
-    ...{ card: zeytin, text: 'Sabah maması, yarım kap', every: 'day', times: 1, minutes: 5, part: 'morning' },
+    ...{ card: zeytin, text: 'Kuru mama, yarım kap', every: 'day', times: 1, minutes: 5, part: 'morning' },
   },
   dinner: {
     key: '0d5e3c1a-7b42-4f6e-9c10-2a8d41f7b302',
-    ...{ card: zeytin, text: 'Akşam maması', every: 'day', times: 1, minutes: 5, part: 'evening' },
+    ...{ card: zeytin, text: 'Yaş mama, yarım paket', every: 'day', times: 1, minutes: 5, part: 'evening' },
   },
   play: {
     key: '0d5e3c1a-7b42-4f6e-9c10-2a8d41f7b303',

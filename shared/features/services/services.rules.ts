@@ -68,7 +68,7 @@ export const helpTraits: Readonly<Record<HelpServiceType, Traits>> = {
   business_help: { isRemotePossible: true, isHouseholdWork: false },
 }
 
-const quarterMinutes = 15
+export const quarterMinutes = 15
 
 /** What this much help is worth: the same for everybody and every kind, by quarters of an hour. */
 export const pointsOfMinutes = (minutes: number): number =>

@@ -46,6 +46,7 @@ import { legOffersContract } from '../features/reservations/leg-offers/leg-offer
 import { outcomesContract } from '../features/reservations/outcomes/outcomes.contract.ts'
 import { releaseChecksContract } from '../features/reservations/release-checks/release-checks.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
+import { newServiceContract, serviceContract } from '../features/reservations/services/service.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'
@@ -162,7 +163,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Services',
     description: 'Help between members without a home: who needs it, who gives it, and whom it fits.',
-    contracts: [servicesContract],
+    contracts: [servicesContract, newServiceContract, serviceContract],
   },
   {
     name: 'Privacy',

@@ -81,6 +81,7 @@ export const notificationKinds: Record<
   reservation_help_missed: { kind: 'help_missed', recipients: 'named' },
   reservation_help_over: { kind: 'help_over', recipients: 'named' },
   reservation_help_confirmed: { kind: 'help_confirmed', recipients: 'named' },
+  reservation_help_not_done: { kind: 'help_not_done', recipients: 'both' },
   reservation_tasks_struck: { kind: 'tasks_struck', recipients: 'named' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
   reservation_release_checked: { kind: 'release_checked', recipients: 'both' },

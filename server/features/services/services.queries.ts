@@ -74,6 +74,13 @@ export const lockPost = (tx: Queryable, id: number): Promise<PostRow | undefined
     sql`select ${postColumns('p')} from service_post p where p.id = ${id} for no key update of p`,
   )
 
+/** The post that an agreement was made from; null for an agreement with a home. */
+export async function findPostOfAgreement(db: Queryable, agreementId: number): Promise<number | null> {
+  const row = await db.first<{ postId: number | null }>(sql`
+    select service_post_id as post_id from reservation where id = ${agreementId}`)
+  return row?.postId ?? null
+}
+
 /** How many posts the member has. Serializes counting and making them. */
 export async function countPostsLocked(tx: Queryable, memberId: number): Promise<number> {
   await tx.execute(sql`select 1 from member where id = ${memberId} for no key update`)

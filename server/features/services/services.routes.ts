@@ -1,10 +1,12 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
+import { newServiceContract } from '#shared/features/reservations/services/service.contract.ts'
 import { servicesContract } from '#shared/features/services/services.contract.ts'
 import { maxPosts } from '#shared/features/services/services.rules.ts'
 import { searchServices } from './matching/search-services.ts'
 import { showPostMatches } from './matching/show-post-matches.ts'
 import { lookForHelp } from './need-of-card.ts'
 import { wireOwnPosts } from './post-wire.ts'
+import { proposeAgreement } from './propose-agreement.ts'
 import { requireServices } from './require-services.ts'
 import { changePost, closeOwnPost, confirmPost, makePost, pausePost } from './save-post.ts'
 
@@ -22,4 +24,8 @@ export const servicesRoutes = bindRoutes(servicesContract, {
   'POST /services/{id}/pause/': (call, { params }) => pausePost(call, params.id),
   'GET /services/{id}/matches/': (call, { params }) => showPostMatches(call, params.id),
   'GET /services/search/': (call, { query }) => searchServices(call, query),
+})
+
+export const newServiceRoutes = bindRoutes(newServiceContract, {
+  'POST /service-agreement/': (call, { body }) => proposeAgreement(call, body),
 })

@@ -77,6 +77,16 @@ export const reservationsErrors = {
     tr: 'Bu üyeyle ya da bu yıl için yardım sınırına geldin.',
     en: 'You have reached the limit of help with this member or this year.',
   },
+  help_not_begun: {
+    status: 409,
+    tr: 'Yardım henüz başlamadı.',
+    en: 'The help has not begun yet.',
+  },
+  service_exists: {
+    status: 409,
+    tr: 'Bu ilan için bu üyeyle zaten açık bir anlaşman var.',
+    en: 'You already have an open agreement with this member about this post.',
+  },
   too_many_posts: {
     status: 409,
     tr: 'En çok 10 ilanın olabilir.',

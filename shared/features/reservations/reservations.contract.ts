@@ -30,6 +30,7 @@ import {
   Together,
 } from './reservation-parts.ts'
 import { RevisionTerms, stepDetails, stepKinds } from './reservation-steps.ts'
+import { parties } from './reservations.rules.ts'
 
 export const Reservation = z
   .object({
@@ -451,6 +452,10 @@ export const reservationsContract = defineContract({
                     .number()
                     .optional()
                     .describe('Points that its host gives its guest for that stay; present with `stay`.'),
+                  help_not_done: z
+                    .array(z.enum(parties))
+                    .optional()
+                    .describe('Whose help can be called not done with it; absent where there is none.'),
                 }),
               )
               .describe('What can be decided.'),
@@ -471,6 +476,12 @@ export const reservationsContract = defineContract({
         .enum(exchangeLegs)
         .optional()
         .describe('Only that stay falls, as `allowed` has it; the other one stays as it is.'),
+      help_not_done: z
+        .array(z.enum(parties))
+        .min(1)
+        .max(parties.length)
+        .optional()
+        .describe('Whose help counts as not done, as `allowed` has it; left out for none.'),
       reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; saved with the problem.'),
     }),
     status: 204,

@@ -1,8 +1,10 @@
 import { balanceOf } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { type HelpPlan, plansOf } from '#shared/features/reservations/help/ticks.rules.ts'
 import { dropCost, type LaterStay } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
 import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
+import { helpThatCanFail } from '#shared/features/reservations/problems/failed-help.rules.ts'
 import {
   becomesFinalAt,
   type Settlement,
@@ -30,7 +32,10 @@ export async function listProblems({
     problems.map(({ reservationId }) => reservationId),
   )
   const allowed = new Map<number, Awaited<ReturnType<typeof wireSettlements>>>()
-  for (const problem of problems) allowed.set(problem.id, await wireSettlements(db, problem, now))
+  for (const problem of problems) {
+    const plans = plansOf(problem, extras.get(problem.reservationId) ?? [])
+    allowed.set(problem.id, await wireSettlements(db, problem, plans, now))
+  }
   return {
     problems: problems.map((problem) => ({
       ...wireProblem(problem, problems),
@@ -48,18 +53,28 @@ export async function listProblems({
   }
 }
 
-async function wireSettlements(db: Queryable, problem: OpenProblemRow, now: Date) {
+async function wireSettlements(
+  db: Queryable,
+  problem: OpenProblemRow,
+  plans: readonly HelpPlan[],
+  now: Date,
+) {
   const all = settlements(problem, { reportedAt: problem.createdAt, now })
   const alone = all.find((each) => each.alone)?.alone
   const cost = alone && (await costOf(db, problem, alone))
-  return all.map(({ outcome, pointsToHost, alone: later }: Settlement) => ({
-    outcome,
-    points_to_host: pointsToHost,
-    ...(later && {
-      stay: legOfReporter(later, problem, problem),
-      points_to_guest: outcome === later.giver ? cost : 0,
-    }),
-  }))
+  return all.map((settlement: Settlement) => {
+    const { outcome, pointsToHost, alone: later } = settlement
+    const canFail = helpThatCanFail(plans, settlement, { status: problem.status, now })
+    return {
+      outcome,
+      points_to_host: pointsToHost,
+      ...(later && {
+        stay: legOfReporter(later, problem, problem),
+        points_to_guest: outcome === later.giver ? cost : 0,
+      }),
+      ...(canFail.length > 0 && { help_not_done: canFail }),
+    }
+  })
 }
 
 /** What the host of that stay gives its guest when it falls through the host. */

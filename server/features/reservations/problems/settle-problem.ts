@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { type LaterStay, laterStayAt } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
 import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
+import { helpThatCanFail } from '#shared/features/reservations/problems/failed-help.rules.ts'
 import {
   noShowForfeit,
   type ProblemOutcome,
@@ -17,6 +18,8 @@ import {
 } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
+import { settleHelp } from '../help/help.queries.ts'
+import { plansIn } from '../help/show-help.ts'
 import { fallStay } from '../later-stay/fall-stay.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
@@ -38,11 +41,18 @@ type Settlement = {
   now: Date
 }
 
+type Decision = {
+  outcome: ProblemOutcome
+  stay?: ExchangeLeg | undefined
+  help_not_done?: Party[] | undefined
+  reason: string
+}
+
 /** Staff decides which side failed the other, or neither. */
 export async function settleProblem(
   { db, clock, caller, now }: MemberCall,
   id: number,
-  { outcome, stay, reason }: { outcome: ProblemOutcome; stay?: ExchangeLeg | undefined; reason: string },
+  { outcome, stay, help_not_done: failed = [], reason }: Decision,
 ): Promise<null> {
   await db.transaction(async (tx) => {
     const problem = await findProblem(tx, id)
@@ -51,13 +61,24 @@ export async function settleProblem(
     // Read again under the lock: a colleague or the sweep may have been quicker.
     if ((await findProblem(tx, id))?.outcome !== null) throw new AppError('reservation_closed')
     const alone = outcome === 'none' ? undefined : settledAlone(reservation, problem, { stay, outcome, now })
+    const canFail = helpThatCanFail(
+      await plansIn(tx, reservation),
+      { outcome, ...(alone && { alone }) },
+      { status: reservation.status, now },
+    )
+    if (failed.some((giver) => !canFail.includes(giver))) throw new AppError('reservation_closed')
     await settle(tx, clock, reservation, { outcome, alone, by: caller.id, reason, now })
+    if (failed.length > 0) await failHelp(tx, clock, reservation, failed, now)
     await insertLogEntry(tx, {
       staffId: caller.id,
       action: 'settle_problem',
       memberId: problem.reporterId,
       reason,
-      detail: { problem: id, reservation: reservation.id, outcome, ...(stay && { stay }) },
+      detail: {
+        ...{ problem: id, reservation: reservation.id, outcome },
+        ...(stay && { stay }),
+        ...(failed.length > 0 && { help_not_done: failed.join(', ') }),
+      },
       at: now,
     })
   })
@@ -80,6 +101,18 @@ function settledAlone(
   if (stay === undefined) return allowed.some((each) => !each.alone) ? undefined : alone
   if (!alone || legOfReporter(alone, reservation, problem) !== stay) throw new AppError('leg_not_droppable')
   return alone
+}
+
+/** Help of these sides of a locked agreement was not done. No points hang on it. */
+async function failHelp(
+  tx: Transaction,
+  clock: Clock,
+  reservation: LockedReservation,
+  givers: readonly Party[],
+  now: Date,
+): Promise<void> {
+  for (const giver of givers) await settleHelp(tx, { reservationId: reservation.id, giver }, 'not_done', now)
+  await recordReservationEvent(tx, clock, reservation, { type: 'reservation_help_not_done', actor_id: null })
 }
 
 /** Confirms a no-show that the other side has not objected to within a day. */

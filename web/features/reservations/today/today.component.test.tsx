@@ -186,7 +186,17 @@ describe.each(languages)('the helper’s day in %s', (language) => {
     await first.unmount()
 
     onlineManager.setOnline(true)
-    const again = await show(language)
+    // Whatever reads the plan again afterwards finds what has arrived, as on the server.
+    let present = [plan]
+    const again = await show(language, {
+      answers: {
+        'GET /reservation/help/{id}': () => ({ plans: present }),
+        'POST /reservation/help/{id}/ticks': ({ body }) => {
+          present = ticked(present, body.ticks)
+          return { plans: present, refused: [] }
+        },
+      },
+    })
     await vi.waitFor(() => expect(again.calls('POST /reservation/help/{id}/ticks')).toHaveLength(1))
     expect(again.calls('POST /reservation/help/{id}/ticks')[0]?.body.ticks).toHaveLength(2)
     await vi.waitFor(() => expect(saved()).toBeNull())

@@ -82,9 +82,11 @@ describe('in the evening', () => {
   })
 
   it('ev@ sees what is done, and can say what is not wanted', async () => {
-    const { plan } = await tripOf(app, 'ev@yuva.demo')
+    const { id, token, plan } = await tripOf(app, 'ev@yuva.demo')
     expect(plan).toMatchObject({ is_giver: false, can_tick: false, can_strike: true, can_confirm: false })
     expect(plan).not.toHaveProperty('cards')
+    const arrival = await app.call('GET /reservation/arrival/{id}', { params: { id } }, { token })
+    expect(arrival.body.hosting?.openings).toHaveLength(1)
   })
 
   it('nothing of it waits for an answer: nobody is asked about a day that is done', async () => {

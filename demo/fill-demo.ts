@@ -34,7 +34,7 @@ import { careSteps } from './write-care-cards.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
-import { helpSteps } from './write-help.ts'
+import { helpSteps, openGuideOfHelp } from './write-help.ts'
 import { writeListings } from './write-listings.ts'
 import { openLostStay, writeLostStay } from './write-lost-stay.ts'
 import { writeMembers } from './write-members.ts'
@@ -110,6 +110,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeReports(demoPorts, clock, ids, calendar)
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
+  await openGuideOfHelp(demoPorts, clock, ids, plan.help.help)
   const links = { listings: plan.listings, coming: plan.stays.coming }
   await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
   await writeRings(demoPorts, clock, ids, calendar, plan.listings)

@@ -1,18 +1,21 @@
 import { paintNights } from '#server/features/calendar/paint-nights.ts'
 import { openCareOf } from '#server/features/care/care.public.ts'
+import { openGuide } from '#server/features/house-guide/open-guide.ts'
 import { confirmCalendar } from '#server/features/listings/confirm-calendar.ts'
 import { askAboutHelp } from '#server/features/reservations/help/ask-about-help.ts'
 import { tickTasks } from '#server/features/reservations/help/tick-tasks.ts'
 import { approveReservation } from '#server/features/reservations/negotiation/approve-reservation.ts'
 import { changeReservation } from '#server/features/reservations/negotiation/change-reservation.ts'
 import { startReservation } from '#server/features/reservations/negotiation/start-reservation.ts'
+import { findOpenBetween } from '#server/features/reservations/reservations.queries.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { noSettings } from '#shared/features/calendar/calendar.rules.ts'
 import { occurrencesOf } from '#shared/features/reservations/help/tasks.rules.ts'
-import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
+import { addDays, type CivilDate, startOfDay } from '#shared/kernel/civil-date.ts'
+import { hourMs } from '#shared/kernel/durations.ts'
 import { helpTasks, playNote } from './content/help-of-guest.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import { callAs } from './demo-call.ts'
+import { callAs, type DemoClock } from './demo-call.ts'
 import { helpDays, type PlannedHelp } from './plan-help.ts'
 import type { Step } from './write-agreements.ts'
 import type { Ids } from './write-stays.ts'
@@ -22,6 +25,25 @@ const help = 'pet_business_help' as const
 const [morning, evening] = [8.2, 19.6]
 /** After the notification of the day. */
 const asked = 9.1
+/** After the guides of the demo are written. */
+const arrived = 19.2
+
+/** Who looks after the cat has opened the guide of the home on arriving. */
+export async function openGuideOfHelp(
+  ports: Ports,
+  clock: DemoClock,
+  ids: Ids,
+  planned: PlannedHelp | null,
+): Promise<void> {
+  if (!planned) return
+  const [guestId = 0, hostId = 0] = [ids.members[planned.guest], ids.members[planned.host]]
+  const listing = ids.listings[planned.listing]
+  const stay = (await findOpenBetween(ports.db, guestId, hostId)).find(
+    ({ listingId, status }) => listingId === listing && status === 'agreed',
+  )
+  clock.set(new Date(startOfDay(planned.range.start).getTime() + arrived * hourMs))
+  if (stay) await openGuide(callAs(ports, guestId), stay.id)
+}
 
 type TaskName = keyof typeof helpTasks
 const everyEvening: TaskName[] = ['dinner', 'litter', 'play']

@@ -90,6 +90,7 @@ async function wiring(
     reservation: row.reservationId,
     ring: row.ringId,
     points_rules: row.pointsRules,
+    ...(row.isService && { is_service: true as const }),
     sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
     message: sentenceOf(row, locale, row.ringId === null ? null : mentionedCover(covers, row.ringId, now)),
     created_at: row.createdAt.toISOString(),
@@ -102,6 +103,7 @@ function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: Ment
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), {
         detail: row.detail,
+        isService: row.isService,
         pointsChange: row.terms && pointsChange(row.before, row.terms),
         fallen:
           row.fallenFrom === null

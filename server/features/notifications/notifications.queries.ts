@@ -82,7 +82,7 @@ const latestChange = ({
 
 const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
   ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture,
-  change.terms, change.before,
+  change.terms, change.before, coalesce(v.product_id is null and v.id is not null, false) as is_service,
   case when n.kind = 'part_fell' then (
     select lower(f.span) from reservation_stay f
      where f.reservation_id = n.reservation_id and f.fallen_at is not null) end as fallen_from,
@@ -98,6 +98,7 @@ const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
   left join points_rules r on r.version = n.points_rules
   left join ring on ring.id = n.ring_id
+  left join reservation v on v.id = n.reservation_id
   left join lateral (
     ${latestChange({ reservationId: sql`n.reservation_id`, changedBy: sql`n.sender_id`, at: sql`n.created_at` })}
   ) change on n.kind = 'changed'`
@@ -108,6 +109,8 @@ export type ReservationNotificationRow = SenderColumns & {
   fallenFrom: CivilDate | null
   fallenPoints: number
   fallenWaits: boolean
+  /** It is about help without a home. */
+  isService: boolean
   createdAt: Date
 } & (TermsChange | { terms: null; before: null }) &
   About
@@ -244,11 +247,15 @@ export const staysOfRing = (db: Queryable, ringId: number, memberId: number): Pr
      where ring_id = ${ringId} and ${memberId} in (guest_id, host_id)
      order by guest_id = ${memberId} desc, position`)
 
-/** Whether a reservation is the stay of a ring. */
-export async function isOfRing(db: Queryable, reservationId: number): Promise<boolean> {
-  const row = await db.first<{ isOfRing: boolean }>(sql`
-    select ring_id is not null as is_of_ring from reservation where id = ${reservationId}`)
-  return row?.isOfRing ?? false
+/** Whether an agreement is a leg of a ring, or for help without a home. */
+export async function kindOfAgreement(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ isOfRing: boolean; isService: boolean }> {
+  const row = await db.first<{ isOfRing: boolean; isService: boolean }>(sql`
+    select ring_id is not null as is_of_ring, product_id is null as is_service from reservation
+    where id = ${reservationId}`)
+  return row ?? { isOfRing: false, isService: false }
 }
 
 /** The data of a push about a message; undefined once it has been read. */

@@ -52,7 +52,7 @@ export function staysOf(terms: AnyTerms): ListingStay[] {
 }
 
 /** The home whose nights a party gives, also once they fell. */
-export function listingOf(terms: Terms, giver: Party): number {
+export function listingOf(terms: AnyTerms, giver: Party): number {
   const id = giver === 'receiver' ? terms.listingId : terms.offeredListingId
   if (id === null) throw new Error('A party gives nights without a home.')
   return id

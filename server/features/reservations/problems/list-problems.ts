@@ -1,6 +1,7 @@
 import { balanceOf } from '#server/features/points/points.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
+import { heldExtra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { type HelpPlan, plansOf } from '#shared/features/reservations/help/ticks.rules.ts'
 import { dropCost, type LaterStay } from '#shared/features/reservations/later-stay/later-stay.rules.ts'
 import type { ExchangeLeg } from '#shared/features/reservations/leg-offers/leg-offer.rules.ts'
@@ -11,11 +12,12 @@ import {
   settlements,
 } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
-import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
+import { memberOf, otherParty, parties } from '#shared/features/reservations/reservations.rules.ts'
+import { teamShare } from '#shared/features/reservations/services/service.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { shownExtras } from '../extras/extra-wire.ts'
-import { extrasOfAll } from '../extras/extras.queries.ts'
+import { type ExtraRow, extrasOfAll } from '../extras/extras.queries.ts'
 import { nightPriceOf } from '../later-stay/night-price.ts'
 import { type OpenProblemRow, type ProblemRow, readOpenProblems } from './stay-problems.queries.ts'
 
@@ -32,9 +34,15 @@ export async function listProblems({
     problems.map(({ reservationId }) => reservationId),
   )
   const allowed = new Map<number, Awaited<ReturnType<typeof wireSettlements>>>()
+  const extrasOf = ({ reservationId }: OpenProblemRow) => extras.get(reservationId) ?? []
+  const heldFor = (problem: OpenProblemRow) =>
+    problem.listingId === null ? (heldExtra(extrasOf(problem))?.points ?? 0) : problem.pointsHeld
   for (const problem of problems) {
-    const plans = plansOf(problem, extras.get(problem.reservationId) ?? [])
-    allowed.set(problem.id, await wireSettlements(db, problem, plans, now))
+    const settled =
+      problem.listingId === null
+        ? settlementsOfService(problem, extrasOf(problem))
+        : await wireSettlements(db, problem, plansOf(problem, extrasOf(problem)), now)
+    allowed.set(problem.id, settled)
   }
   return {
     problems: problems.map((problem) => ({
@@ -46,11 +54,26 @@ export async function listProblems({
       ring: problem.ringId,
       start_date: problem.startDate,
       end_date: problem.endDate,
-      points_held: problem.pointsHeld,
-      ...shownExtras(extras.get(problem.reservationId) ?? [], problem),
+      ...(problem.servicePostId !== null && { service: problem.servicePostId }),
+      points_held: heldFor(problem),
+      ...shownExtras(extrasOf(problem), problem),
       allowed: allowed.get(problem.id) ?? [],
     })),
   }
+}
+
+/** Without a home: by default all of the held points, or none where who helped failed. */
+function settlementsOfService({ status }: OpenProblemRow, extras: readonly ExtraRow[]) {
+  const points = heldExtra(extras)
+  const held = points?.points ?? 0
+  const helper = points ? otherParty(points.giver) : null
+  const failing = status === 'agreed' ? parties : []
+  return [
+    ...failing.map((outcome) => ({
+      ...{ outcome, points_to_host: teamShare(outcome, { helper, held, points: undefined }) },
+    })),
+    { outcome: 'none' as const, points_to_host: held },
+  ]
 }
 
 async function wireSettlements(

@@ -5,6 +5,9 @@ import { type Row, row } from './matrix-row.ts'
 export const servicesRows = {
   'GET /services/': row([401, 403, 200, 200, 200, 200, 200, 200]),
   'POST /services/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({ body: {} })),
+  'POST /residence-full/{id}/care/{card}/need/': row([401, 403, 403, 404, 403, 404, 404, 404], (w) => ({
+    params: { id: w.listing, card: 1 },
+  })),
   'PUT /services/{id}/': row([401, 400, 400, 400, 403, 400, 400, 400], () => ({
     params: { id: 1 },
     body: {},

@@ -71,7 +71,7 @@ export const helpTraits: Readonly<Record<HelpServiceType, Traits>> = {
 /** The kinds of it. */
 export const householdWork = helpServiceTypes.filter((help) => helpTraits[help].isHouseholdWork)
 
-const quarterMinutes = 15
+export const quarterMinutes = 15
 
 /** What this much help is worth: the same for everybody and every kind, by quarters of an hour. */
 export const pointsOfMinutes = (minutes: number): number =>

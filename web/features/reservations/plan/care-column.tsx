@@ -113,7 +113,7 @@ function CareCard({ card, image, plan }: CareCardProps) {
             <Badge icon={<Clock />}>{t('plan.a_day', { time: durationText(t, minutes) })}</Badge>
           ) : null}
         </p>
-        {pet ? (
+        {pet && plan.access.way === 'edit' ? (
           <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-muted">
             <Lock aria-hidden="true" className="size-3.5 flex-none" />
             {t('plan.care.sealed')}

@@ -87,6 +87,11 @@ export const reservationsErrors = {
     tr: 'Bu ilan kapandı.',
     en: 'This post is closed.',
   },
+  service_exists: {
+    status: 409,
+    tr: 'Bu ilan için zaten açık bir anlaşmanız var.',
+    en: 'You already have an open agreement about this post.',
+  },
   reservation_exists: {
     status: 409,
     tr: 'Bu ev için bu üyeyle zaten açık bir anlaşman var.',
@@ -216,6 +221,11 @@ export const reservationsErrors = {
     status: 400,
     tr: 'Depozitoda bu kadar puan yok.',
     en: 'The deposit does not have that many points.',
+  },
+  help_not_begun: {
+    status: 409,
+    tr: 'Bunu ilk günden itibaren söyleyebilirsin.',
+    en: 'You can say so from the first day on.',
   },
   help_not_over: {
     status: 409,

@@ -134,7 +134,7 @@ export const serviceContract = defineContract({
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new agreement.') }),
-    errors: [...termsErrors, 'phone_not_verified', 'premium_required', 'post_closed', 'reservation_exists'],
+    errors: [...termsErrors, 'phone_not_verified', 'premium_required', 'post_closed', 'service_exists'],
   },
   'GET /service-agreement/{id}': {
     summary: 'An agreement for help without a home, for its two parties.',

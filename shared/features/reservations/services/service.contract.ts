@@ -128,9 +128,7 @@ export const serviceContract = defineContract({
     body: ServiceTerms.extend({
       post: Id.describe('Id of the post.'),
       ...Approving,
-      text: freeText(maxFirstLine)
-        .optional()
-        .describe('The first line in the chat, at most 300 characters.'),
+      text: freeText(maxFirstLine).optional().describe('The first line in the chat, at most 300 characters.'),
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new agreement.') }),

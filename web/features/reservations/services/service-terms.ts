@@ -1,4 +1,4 @@
-import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
+import { type HelpServiceType, helpServiceTypes } from '#shared/features/listings/listing-types.ts'
 import type { TermsExtra } from '#shared/features/reservations/extras/extra-parts.ts'
 import { namedExtras, termsExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import {
@@ -23,8 +23,8 @@ import type { PostDirection } from '#shared/features/services/services.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-/** Help as it is edited: so many minutes, unless tasks say how long it takes. */
-export type HelpDraft = { help: HelpServiceType; minutes: number; tasks: readonly Task[] }
+/** Help as it is edited: so many minutes, or tasks that say how long it takes. */
+export type HelpDraft = { help: HelpServiceType; minutes: number; tasks: readonly Task[] | null }
 
 export type ServiceDraft = {
   /** The last day is included. */
@@ -53,16 +53,9 @@ export const serviceLengths: readonly number[] = Array.from(
   (_, at) => (at + 1) * quarter,
 )
 
-const kindsInReturn: readonly HelpServiceType[] = [
-  'pet_business_help',
-  'garden_maintenance',
-  'chores',
-  'business_help',
-]
-
 /** The kinds of help that a post takes in return. */
 export const kindsFor = ({ wants }: Pick<FoundPost, 'wants'>): readonly HelpServiceType[] =>
-  wants.length > 0 ? wants : kindsInReturn
+  wants.length > 0 ? wants : helpServiceTypes
 
 /** What a post starts with: one day, tomorrow, its own time, and of a mutual match the help in return. */
 export function draftOfPost(
@@ -75,9 +68,9 @@ export function draftOfPost(
   const returned = inReturn ?? { help: first, minutes: post.minutes }
   return {
     days: { first: tomorrow, last: tomorrow },
-    help: { help: post.help, minutes: rounded(post.minutes), tasks: [] },
+    help: { help: post.help, minutes: rounded(post.minutes), tasks: null },
     given: inReturn || !post.returns.includes('points') ? 'help' : 'points',
-    returned: { ...returned, minutes: rounded(returned.minutes), tasks: [] },
+    returned: { ...returned, minutes: rounded(returned.minutes), tasks: null },
     evensOut: false,
   }
 }
@@ -103,16 +96,20 @@ export function draftOfAgreement(agreement: ServiceAgreement): ServiceDraft {
     days: { first: start, last: addDays(end, -1) },
     help: own,
     given: returned ? 'help' : 'points',
-    returned: returned ? draftOfHelp(returned) : { help: 'business_help', minutes: own.minutes, tasks: [] },
+    returned: returned ? draftOfHelp(returned) : { help: 'business_help', minutes: own.minutes, tasks: null },
     evensOut: returned !== undefined && pointsExtra(extras) !== undefined,
   }
 }
 
 const draftOfHelp = ({
   help,
-  tasks = [],
+  tasks = null,
   agreedMinutes = 60,
-}: Pick<HelpExtra, 'help' | 'tasks' | 'agreedMinutes'>): HelpDraft => ({
+}: {
+  help: HelpServiceType
+  tasks?: HelpDraft['tasks'] | undefined
+  agreedMinutes?: number | undefined
+}): HelpDraft => ({
   help,
   tasks,
   minutes: rounded(agreedMinutes),
@@ -122,7 +119,7 @@ const helpOf = ({ help, minutes, tasks }: HelpDraft, giver: Party): HelpExtra =>
   kind: 'help',
   giver,
   help,
-  ...(tasks.length > 0 ? { tasks } : { agreedMinutes: minutes }),
+  ...(tasks ? { tasks } : { agreedMinutes: minutes }),
 })
 
 /** The terms of a draft as the rules read them; null without days. */
@@ -131,10 +128,7 @@ export function termsOfDraft(draft: ServiceDraft, helper: Party): ServiceTerms |
   if (!days.first || !days.last) return null
   return {
     days: { start: days.first, end: addDays(days.last, 1) },
-    helps: [
-      helpOf(help, helper),
-      ...(given === 'help' ? [helpOf(returned, otherParty(helper))] : []),
-    ],
+    helps: [helpOf(help, helper), ...(given === 'help' ? [helpOf(returned, otherParty(helper))] : [])],
   }
 }
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
 import { query } from '#web/platform/api-query.ts'
+import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { reservationEndpoints } from '../reservations.queries.ts'
 
@@ -43,11 +44,11 @@ function useCacheService() {
 
 export function useChangeService(id: number) {
   const onSuccess = useCacheService()
-  return useIdempotentMutation(
-    'PUT /service-agreement/{id}',
-    (body: Sent<'PUT /service-agreement/{id}'>['body']) => ({ params: { id }, body }),
-    { onSuccess },
-  )
+  return useMutation({
+    mutationFn: (body: Sent<'PUT /service-agreement/{id}'>['body']) =>
+      api('PUT /service-agreement/{id}', { params: { id }, body }),
+    onSuccess,
+  })
 }
 
 export function useApproveService(id: number) {

@@ -185,7 +185,6 @@ function PointsOf({ draft, helper, viewer, tick }: PointsOfProps) {
         label={t(`service_agreement.form.suggested_${suggested.giver === viewer ? 'mine' : 'theirs'}`, {
           points: number(suggested.points),
         })}
-        hint={t('service_agreement.form.suggested_hint')}
         {...tick}
       />
     ) : null

@@ -47,6 +47,7 @@ export const paths = {
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
   wishesForListing: () => '/wishes/for-my-home',
   services: () => '/services',
+  service: (id: number) => `/service/${id}`,
   staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

@@ -3,7 +3,12 @@ import { economyPath } from '#web/domain/economy-path.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The page that a notification is about. */
-export function pathOf({ reservation, ring }: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
+export function pathOf({
+  reservation,
+  ring,
+  post,
+}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post'>): string {
+  if (post !== undefined) return `${paths.services()}?post=${post}`
   if (reservation !== null) return paths.reservation(reservation)
   return ring === null ? economyPath : paths.ring(ring)
 }

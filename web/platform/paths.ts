@@ -48,6 +48,9 @@ export const paths = {
   wishesForListing: () => '/wishes/for-my-home',
   services: () => '/services',
   service: (id: number) => `/service/${id}`,
+  /** The page of an agreement; `service` is present for help without a home. */
+  agreement: ({ id, service }: { id: number; service?: unknown }) =>
+    service === undefined ? `/reservation/${id}` : `/service/${id}`,
   staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

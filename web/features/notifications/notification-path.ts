@@ -7,8 +7,9 @@ export function pathOf({
   reservation,
   ring,
   post,
-}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post'>): string {
+  is_service: service,
+}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post' | 'is_service'>): string {
   if (post !== undefined) return `${paths.services()}?post=${post}`
-  if (reservation !== null) return paths.reservation(reservation)
+  if (reservation !== null) return paths.agreement({ id: reservation, service })
   return ring === null ? economyPath : paths.ring(ring)
 }

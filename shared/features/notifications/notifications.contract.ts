@@ -13,10 +13,6 @@ const Sender = z
 
 export const MessageNotification = z
   .object({
-    is_service: z
-      .literal(true)
-      .optional()
-      .describe('The reservation is for help without a home; absent otherwise.'),
     sender: Sender.describe('Who wrote.'),
     unread_message_count: z.number().describe('Unread messages of this sender.'),
     last_unread_message: z

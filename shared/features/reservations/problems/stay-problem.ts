@@ -26,7 +26,9 @@ export const StayProblem = z
 /** A decision that the team can make about a problem, and what it brings. */
 export const PossibleSettlement = z.object({
   outcome: z.enum(problemOutcomes).describe('The decision.'),
-  points_to_host: z.number().describe('How many of the held points the host gets by it, or without a home who helped.'),
+  points_to_host: z
+    .number()
+    .describe('How many of the held points the host gets by it, or without a home who helped.'),
   stay: z
     .enum(exchangeLegs)
     .optional()

@@ -46,7 +46,8 @@ export const paths = {
   /** The form of a new wish, started with a search. */
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
   wishesForListing: () => '/wishes/for-my-home',
-  services: () => '/services',
+  /** With the chosen own post. */
+  services: (post?: number) => (post ? `/services?post=${post}` : '/services'),
   staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

@@ -8,7 +8,7 @@ export function pathOf({
   ring,
   post,
 }: Pick<ReservationNotification, 'reservation' | 'ring' | 'post'>): string {
-  if (post !== undefined) return `${paths.services()}?post=${post}`
   if (reservation !== null) return paths.reservation(reservation)
-  return ring === null ? economyPath : paths.ring(ring)
+  if (ring !== null) return paths.ring(ring)
+  return post ? paths.services(post) : economyPath
 }

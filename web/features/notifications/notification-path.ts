@@ -9,7 +9,7 @@ export function pathOf({
   post,
   is_service: service,
 }: Pick<ReservationNotification, 'reservation' | 'ring' | 'post' | 'is_service'>): string {
-  if (post !== undefined) return `${paths.services()}?post=${post}`
   if (reservation !== null) return paths.agreement({ id: reservation, service })
-  return ring === null ? economyPath : paths.ring(ring)
+  if (ring !== null) return paths.ring(ring)
+  return post ? paths.services(post) : economyPath
 }

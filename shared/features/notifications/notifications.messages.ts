@@ -1,5 +1,4 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { CivilDate } from '../../kernel/civil-date.ts'
 import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
 import type { AskedTask } from '../reservations/help/questions.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'

@@ -52,7 +52,7 @@ export const serviceAgreement: Translation<typeof tr> = {
   },
   page: 'Help agreement',
   sign_in: 'Log in to see the agreement.',
-  title: 'Your help agreement with {{name}}',
+  title: 'Help agreement with {{name}}',
   load_failed: 'The agreement could not be loaded.',
   state: {
     your_turn: 'Your approval is awaited',
@@ -74,8 +74,8 @@ export const serviceAgreement: Translation<typeof tr> = {
   you_give: 'You give',
   you_get: 'You get',
   nothing: 'Nothing in return',
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
+  member_for_one: 'Member for {{count}} month',
+  member_for_other: 'Member for {{count}} months',
   post: 'Post: {{text}}',
   all_of: 'All of {{city}}',
   part_state: {

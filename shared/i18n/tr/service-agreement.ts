@@ -73,7 +73,7 @@ export const serviceAgreement = {
   you_give: 'Sen verirsin',
   you_get: 'Sen alırsın',
   nothing: 'Karşılığında bir şey yok',
-  ...counted('days', '{{count}} gün'),
+  ...counted('member_for', '{{count}} aydır üye'),
   post: 'İlan: {{text}}',
   all_of: 'Tüm {{city}}',
   part_state: {

@@ -17,8 +17,8 @@ import { useForm } from '#web/ui/use-form.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import { type Parties, useReasonText } from '../reservation-texts.ts'
+import { daysOf, extrasOf } from '../service-terms/service-terms.ts'
 import { serviceQuery, useApproveService } from './service.queries.ts'
-import { daysOf, extrasOf } from './service-terms.ts'
 import { bothSides, daysText, pointsOf } from './service-texts.ts'
 
 type OfAgreement = { agreement: ServiceAgreement; parties: Parties }

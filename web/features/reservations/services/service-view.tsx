@@ -14,15 +14,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FactLine } from '#web/ui/fact-line.tsx'
 import { type Parties, partiesOf } from '../reservation-texts.ts'
+import { daysOf } from '../service-terms/service-terms.ts'
 import { ApproveServiceDialog, ServiceBar } from './approve-service.tsx'
 import { EarlierTerms } from './earlier-terms.tsx'
 import { CancelService, ReportServiceProblem, ServiceProblems } from './service-actions.tsx'
 import { DoneSection, HeldPoints, ReviewNote } from './service-done.tsx'
 import { ServiceParts } from './service-parts.tsx'
-import { daysOf } from './service-terms.ts'
 import { daysText, placeOfPost, serviceState } from './service-texts.ts'
 
-const ChangeServiceDialog = lazyComponent(() => import('./change-dialog.tsx'), 'ChangeServiceDialog')
+const ChangeServiceDialog = lazyComponent(
+  () => import('../service-terms/change-dialog.tsx'),
+  'ChangeServiceDialog',
+)
 const ServiceToday = lazyComponent(() => import('./service-today.tsx'), 'ServiceToday')
 
 /** Help without a home: what each side gives, and what can be done next. */

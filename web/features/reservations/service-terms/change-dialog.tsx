@@ -6,7 +6,7 @@ import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import type { Parties } from '../reservation-texts.ts'
-import { serviceQuery, useChangeService } from './service.queries.ts'
+import { serviceQuery, useChangeService } from '../services/service.queries.ts'
 import { draftOfAgreement, helperOf } from './service-terms.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -42,9 +42,7 @@ function ChangeForm({ agreement, parties, onClose }: Omit<ChangeDialogProps, 'op
   return (
     <TermsForm
       first={draftOfAgreement(seen)}
-      helper={helperOf(seen.post.direction)}
-      viewer={parties.viewer}
-      name={name}
+      sides={{ helper: helperOf(seen.post.direction), viewer: parties.viewer, name }}
       returns={['points', 'help']}
       kinds={helpServiceTypes}
       hasTasks

@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TaskDialog } from '../plan/task-dialog.tsx'
+import { lengthText } from '../services/service-texts.ts'
 import { type HelpDraft, serviceLengths } from './service-terms.ts'
-import { lengthText } from './service-texts.ts'
 
 type HelpFieldsProps = {
   /** Who gives what; without it the kind is chosen here. */
@@ -22,7 +22,7 @@ type HelpFieldsProps = {
   onChange: (help: HelpDraft) => void
 }
 
-/** Help of one side: so many hours, by quarters, or what is to be done. */
+/** Help of one side: how many hours, by quarters, or what is to be done. */
 export function HelpFields(props: HelpFieldsProps) {
   const { title, timeLabel, kinds, hasTasks, value, onChange } = props
   const { t, i18n } = useTranslation()
@@ -107,7 +107,7 @@ function TaskFields({ tasks, onChange }: TaskFieldsProps) {
         open={edited.open}
         task={edited.task}
         cards={[]}
-        isWithoutHome
+        isWithoutStay
         onSave={save}
         onRemove={({ key }) => onChange(tasks.filter((each) => each.key !== key))}
         onClose={() => setEdited({ ...edited, open: false })}

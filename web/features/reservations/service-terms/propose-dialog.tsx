@@ -7,7 +7,7 @@ import { useApiCache } from '#web/platform/api-cache.ts'
 import { useToday } from '#web/platform/clock.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProposeService } from './service.queries.ts'
+import { useProposeService } from '../services/service.queries.ts'
 import { draftOfPost, helperOf, kindsFor } from './service-terms.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -48,9 +48,7 @@ function ProposeForm({ proposal, onClose }: Omit<ProposeDialogProps, 'open'>) {
   return (
     <TermsForm
       first={draftOfPost(post, inReturn, today)}
-      helper={helperOf(post.direction)}
-      viewer="offerer"
-      name={name}
+      sides={{ helper: helperOf(post.direction), viewer: 'offerer', name }}
       returns={returns}
       kinds={inReturn ? [inReturn.help] : kindsFor(post)}
       hasText

@@ -16,7 +16,6 @@ export const serviceAgreement: Translation<typeof tr> = {
     by_time: 'Time',
     by_tasks: 'Tasks',
     no_tasks: 'No tasks yet.',
-    tasks_sum: '{{time}} in all.',
     add_task: 'Add a task',
     tasks_missing: 'Write at least one task.',
     in_return: 'In return',
@@ -112,7 +111,6 @@ export const serviceAgreement: Translation<typeof tr> = {
     failed: 'It could not be approved. Try again.',
   },
   done: {
-    label: 'Is it done?',
     button: 'Done',
     title: '{{what}}: is it done?',
     asks: '{{name}} says it is done. Do you confirm?',

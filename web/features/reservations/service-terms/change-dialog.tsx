@@ -8,6 +8,7 @@ import { addToast } from '#web/platform/toasts.ts'
 import type { Parties } from '../reservation-texts.ts'
 import { serviceQuery, useChangeService } from '../services/service.queries.ts'
 import { draftOfAgreement, helperOf } from './service-terms.ts'
+import { TaskFields } from './task-fields.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 type ChangeDialogProps = {
@@ -45,7 +46,7 @@ function ChangeForm({ agreement, parties, onClose }: Omit<ChangeDialogProps, 'op
       sides={{ helper: helperOf(seen.post.direction), viewer: parties.viewer, name }}
       returns={['points', 'help']}
       kinds={helpServiceTypes}
-      hasTasks
+      TaskFields={TaskFields}
       mustChange
       submitLabel={t('service_agreement.form.send_change')}
       failed={t('service_agreement.form.failed')}

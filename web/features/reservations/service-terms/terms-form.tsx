@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
@@ -20,7 +20,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import { DayFields } from './day-fields.tsx'
-import { HelpFields } from './help-fields.tsx'
+import { HelpFields, type TaskFieldsProps } from './help-fields.tsx'
 import { bodyOfDraft, pointsOfDraft, type ServiceDraft, termsOfDraft, whyNot } from './service-terms.ts'
 
 type SentTerms = ReturnType<typeof bodyOfDraft> & { approve: true; can_give_medicine?: true }
@@ -35,8 +35,8 @@ type TermsFormProps = {
   returns: readonly ServiceDraft['given'][]
   /** The kinds of help that can be given in return. */
   kinds: readonly HelpServiceType[]
-  /** In place of a time tasks can be written. */
-  hasTasks?: boolean
+  /** Writes tasks in place of a time, where that is possible. */
+  TaskFields?: ComponentType<TaskFieldsProps>
   /** A first message can be written. */
   hasText?: boolean
   /** It is sent only with a change. */
@@ -51,7 +51,7 @@ type TermsFormProps = {
 
 /** The days, the help, and what is given in return: of a proposal, or of a change. It is approved in the same act. */
 export function TermsForm(props: TermsFormProps) {
-  const { hasTasks = false, hasText = false, submitLabel, children } = props
+  const { TaskFields, hasText = false, submitLabel, children } = props
   const { helper, viewer, name } = props.sides
   const { t } = useTranslation()
   const { form, code } = useTermsForm(props)
@@ -69,7 +69,7 @@ export function TermsForm(props: TermsFormProps) {
       <HelpFields
         title={labelOf(helper, values.help)}
         timeLabel={t('service_agreement.form.how_long')}
-        hasTasks={hasTasks}
+        TaskFields={TaskFields}
         {...form.control('help')}
       />
       <fieldset className="flex flex-col gap-3">
@@ -85,7 +85,7 @@ export function TermsForm(props: TermsFormProps) {
           <HelpFields
             timeLabel={t('service_agreement.form.which_time')}
             kinds={props.kinds}
-            hasTasks={hasTasks}
+            TaskFields={TaskFields}
             {...form.control('returned')}
           />
         ) : null}

@@ -25,7 +25,7 @@ it('ev@ has agreed on an exchange with 330 points, which its guest gives and whi
       async ({ id }) => (await app.call('GET /reservation/{id}', { params: { id } }, { token })).body,
     ),
   )
-  const swap = seen.find(({ extras }) => extras)
+  const swap = seen.find(({ extras }) => extras?.some(({ kind }) => kind === 'points'))
   expect(swap).toMatchObject({
     service_type: 'home_exchange',
     status: 'agreed',

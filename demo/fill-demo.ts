@@ -19,6 +19,7 @@ import { demoRules } from './demo-rules.ts'
 import { choosyFrom } from './demo-settings.ts'
 import { planChats } from './plan-chats.ts'
 import { planEnded } from './plan-ended.ts'
+import { planHelp } from './plan-help.ts'
 import { planListings } from './plan-listings.ts'
 import { planMembers } from './plan-members.ts'
 import { planNegotiations } from './plan-negotiations.ts'
@@ -29,10 +30,11 @@ import { type Random, seededRandom } from './seeded-random.ts'
 import { runDemoReactions, writeAgreements } from './write-agreements.ts'
 import { writeAskedTogether } from './write-asked-together.ts'
 import { writeCalendarLinks } from './write-calendar-links.ts'
-import { writeCareCards } from './write-care-cards.ts'
+import { careSteps } from './write-care-cards.ts'
 import { writeChats } from './write-chats.ts'
 import { writeFavourites } from './write-favourites.ts'
 import { writeGuides } from './write-guides.ts'
+import { helpSteps, openGuideOfHelp } from './write-help.ts'
 import { writeListings } from './write-listings.ts'
 import { openLostStay, writeLostStay } from './write-lost-stay.ts'
 import { writeMembers } from './write-members.ts'
@@ -85,13 +87,17 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   const ids = { members: members.ids, listings }
   const reservations = await writePastStays(tx, ids, plan.stays.past, plan.reviews)
   const droppedId = await writeDroppedSwap(tx, ids, plan.swaps.dropped)
-  await writeChats(tx, members.ids, [...plan.chats, ...plan.swaps.chats])
+  await writeChats(tx, members.ids, [...plan.chats, ...plan.swaps.chats, ...plan.help.chats])
   stepDone()
   const writeLedger = await ledgerWriter(tx, members, reservations, plan.stays.book.entries)
   await writeLedger(plan.rules.announcedAt)
   const past = droppedId === null ? reservations : [...reservations, droppedId]
   await writePointsRules(tx, plan.rules, { members: plan.members, ids: members.ids, past })
-  const more = swapSteps(demoPorts, ids, plan.swaps, droppedId)
+  const more = [
+    ...swapSteps(demoPorts, ids, plan.swaps, droppedId),
+    ...careSteps(demoPorts, ids, calendar, plan.listings),
+    ...helpSteps(demoPorts, ids, calendar, plan.help.help),
+  ]
   const plans = { ...plan.stays, negotiations: plan.negotiations, ended: plan.ended, more }
   await renderCards(tx, listings)
   await writeAgreements(demoPorts, clock, { ...ids, past: reservations }, plans, writeLedger)
@@ -104,7 +110,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await writeReports(demoPorts, clock, ids, calendar)
   await writeFavourites(demoPorts, clock, ids, calendar, plan.listings)
   await writeGuides(demoPorts, clock, ids, calendar, { listings: plan.listings, coming: plan.stays.coming })
-  await writeCareCards(demoPorts, clock, ids, calendar, plan.listings)
+  await openGuideOfHelp(demoPorts, clock, ids, plan.help.help)
   const links = { listings: plan.listings, coming: plan.stays.coming }
   await writeCalendarLinks(demoPorts, clock, ids, calendar, links)
   await writeRings(demoPorts, clock, ids, calendar, plan.listings)
@@ -158,7 +164,8 @@ export function planMarketplace(random: Random, calendar: DemoCalendar) {
   const ended = planEnded(calendar, members, listings, stays, negotiations)
   const chats = planChats(random, calendar, members, listings, stays, negotiations)
   const swaps = planSwaps(calendar, members, listings, stays, [...negotiations, ...ended])
-  return { members, listings, rules, stays, reviews, negotiations, ended, chats, swaps }
+  const help = planHelp(calendar, members, listings, stays)
+  return { members, listings, rules, stays, reviews, negotiations, ended, chats, swaps, help }
 }
 
 const steps = 5

@@ -2,19 +2,21 @@ import { writeCare } from '#server/features/care/write-care.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { hostCare, neighbourCare } from './content/care-cards.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
-import { callAs, type DemoClock } from './demo-call.ts'
+import { callAs } from './demo-call.ts'
 import type { PlannedListing } from './plan-listings.ts'
+import type { Step } from './write-agreements.ts'
 import type { Ids } from './write-stays.ts'
 
+/** When they are written: before anybody is asked to look after what is on them. */
+const writtenIn = -20
+
 /** A cat and pots in the demo host's flat, a dog in a home of Kuzguncuk. */
-export async function writeCareCards(
+export function careSteps(
   ports: Ports,
-  clock: DemoClock,
   ids: Ids,
   calendar: DemoCalendar,
   listings: readonly PlannedListing[],
-): Promise<void> {
-  clock.set(calendar.at(-5, 19))
+): Step[] {
   const written = [
     { at: listings.findIndex(({ scriptName }) => scriptName === 'moda'), cards: hostCare },
     {
@@ -24,12 +26,13 @@ export async function writeCareCards(
       cards: neighbourCare,
     },
   ]
-  for (const { at, cards } of written) {
+  return written.map(({ at, cards }) => {
     const owner = listings[at]?.owner
     const member = owner === undefined ? undefined : ids.members[owner]
     const listing = ids.listings[at]
     if (member === undefined || listing === undefined)
       throw new Error('A demo home to look after is missing.')
-    await writeCare(callAs(ports, member), listing, { cards: [...cards] })
-  }
+    const run = async () => void (await writeCare(callAs(ports, member), listing, { cards: [...cards] }))
+    return { at: calendar.at(writtenIn, 19), run }
+  })
 }

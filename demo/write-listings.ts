@@ -13,6 +13,12 @@ import type { PlannedListing } from './plan-listings.ts'
 /** Days since the owners last saved their calendars, cycled through: most are fresh, some prompt a question. */
 const calendarAges = [3, 47, 12, 0, 8, 21, 34, 5, 16, 27, 61]
 
+/** When the owner of the listing at this position saved its calendar last. */
+export function calendarSavedAt(at: number, createdAt: Date, now: Date): Date {
+  const age = calendarAges[at % calendarAges.length] ?? 0
+  return new Date(Math.max(createdAt.getTime(), now.getTime() - age * dayMs))
+}
+
 /** Most hosts have marked their door on the map. */
 const unmarkedEvery = 8
 
@@ -31,8 +37,7 @@ export async function writeListings(
       const isMarked = at % unmarkedEvery > 0
       const payload = ListingPayload.parse({ ...listing.payload, ...(isMarked && { pin_source: 'map' }) })
       const { pictures, createdAt } = listing
-      const age = calendarAges[at % calendarAges.length] ?? 0
-      const savedAt = new Date(Math.max(createdAt.getTime(), ports.clock.now().getTime() - age * dayMs))
+      const savedAt = calendarSavedAt(at, createdAt, ports.clock.now())
       const checked = checkListing(callAs(ports, ownerId), payload)
       const calendar = withDemoSettings(checked.ranges, choosyFrom(at), at)
       return { ...checked, ownerId, payload, calendar, pictures, createdAt, savedAt }

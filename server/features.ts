@@ -94,6 +94,7 @@ import { releaseChecksRoutes } from './features/reservations/release-checks/rele
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
+import { serviceRoutes } from './features/reservations/services/service.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { ringsJobs } from './features/rings/rings.jobs.ts'
@@ -106,7 +107,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { requireSecondPerson } from './features/second-person/require-second-person.ts'
 import { servicesJobs } from './features/services/services.jobs.ts'
 import { servicesReactions } from './features/services/services.reactions.ts'
-import { servicesRoutes } from './features/services/services.routes.ts'
+import { newServiceRoutes, servicesRoutes } from './features/services/services.routes.ts'
 import { numbersRoutes, staffRoutes, todayRoutes } from './features/staff/staff.routes.ts'
 import { subscriptionRemindersJob } from './features/subscriptions/send-reminders.ts'
 import { planTextsRoutes, subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
@@ -175,6 +176,8 @@ export const routes = (app: DevelopmentTools & JobTools & ServerState): Route[] 
     ...ringsRoutes,
     ...searchRoutes(listingsThatFitBoth),
     ...securityRoutes,
+    ...serviceRoutes,
+    ...newServiceRoutes,
     ...servicesRoutes,
     ...numbersRoutes,
     ...todayRoutes,

@@ -2,9 +2,9 @@ import type { Conversation } from './conversations.ts'
 
 /** The negotiation of the two demo accounts: `m` is misafir@, `e` is ev@. */
 export const exchangeOfAccounts: Conversation = [
-  'm Merhaba Elif Hanım, Kaş’taki evinizin terasını görünce dayanamadım. Eşimle birlikte bir hafta gelmek isteriz, karşılığında Odunpazarı’ndaki evimiz sizin.',
-  'e Merhaba Can, Eskişehir’i yıllardır görmek istiyorum! Evinizin soba başındaki köşesi tam okumalık.',
-  'm Odunlar hazır, siz yeter ki gelin :) Tarçın bizimle gelir, kedi bakmanız gerekmeyecek.',
+  'm Kaş’taki evinizin terasını görünce dayanamadım, duvarda resmi asılı. Oraya da bir hafta gelmek isteriz, karşılığında Odunpazarı’ndaki evimiz sizin.',
+  'e Ne güzel olur, Eskişehir’i yıllardır görmek istiyorum! Evinizin soba başındaki köşesi tam okumalık.',
+  'm Odunlar hazır, siz yeter ki gelin :) Tarçın o hafta bizimle gelir, kedi bakmanız gerekmeyecek.',
   'e Gelse de olurdu, terasta iki kedi daha var. Tarihler için {tarih} size uyuyor mu?',
   'm Uyuyor. Aynı tarihlerde karşılıklı yapalım, anahtarları komşulara bırakırız.',
   'e Müzede o hafta yeni sergi de varmış, çok iyi denk geldi.',

@@ -44,8 +44,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     planId: 4,
     phoneNumber: '+905321240002',
     shows: {
-      tr: 'misafir: ev@ ile süren ev takası görüşmesi',
-      en: 'guest: a home exchange being negotiated with ev@',
+      tr: 'misafir: ev@’in evinde, kediye bakıyor; onunla ev takası görüşüyor',
+      en: 'guest: in a home of ev@, looks after its cat; negotiates a home exchange with ev@',
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   depositClaimsQuery,
   disputeHandoverQuery,
   disputePhotoQuery,
+  helpPictureQuery,
   releaseChecksQuery,
   stayProblemsQuery,
 } from '#web/features/staff/staff.queries.ts'
@@ -44,6 +45,7 @@ export default function StaffProblemsPage() {
               <StayProblemCard
                 key={reservation}
                 problems={[first, ...more]}
+                helpPicture={(id, alt) => <HelpPicture problemId={first.id} id={id} alt={alt} />}
                 evidence={<HandoverEvidence problemId={first.id} />}
               />
             ) : null,
@@ -53,6 +55,10 @@ export default function StaffProblemsPage() {
     </StaffPage>
   )
 }
+
+const HelpPicture = ({ problemId, id, alt }: { problemId: number; id: number; alt: string }) => (
+  <HandoverPhoto query={useQuery(helpPictureQuery(problemId, id))} alt={alt} />
+)
 
 type MoreProps<Data, Item> = {
   id: 'release-checks' | 'deposit-claims'

@@ -1,3 +1,3 @@
-export { deleteCare } from './care.queries.ts'
+export { deleteCare, findOwnCard } from './care.queries.ts'
 export { careOfMember, incompleteCareOf, openCareOf, sealedCareOf } from './read-care.ts'
 export { resealCare } from './reseal-care.ts'

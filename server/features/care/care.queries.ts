@@ -37,6 +37,17 @@ export const openCareRows = (db: Queryable, listingIds: readonly number[]): Prom
     select id, residence_id as listing_id, kind, open, picture_id as picture from care_card
      where residence_id = any(${listingIds}::bigint[]) order by residence_id, position, id`)
 
+/** A card of an own home, without what is sealed, and where the home is; undefined for any other. */
+export const findOwnCard = (
+  db: Queryable,
+  ownerId: number,
+  { listingId, cardId }: { listingId: number; cardId: number },
+): Promise<(OpenCareRow & { city: string; district: string }) | undefined> =>
+  db.first<OpenCareRow & { city: string; district: string }>(sql`
+    select c.id, c.residence_id as listing_id, c.kind, c.open, c.picture_id as picture, r.city, r.district
+      from care_card c join residence r on r.id = c.residence_id
+     where c.id = ${cardId} and r.id = ${listingId} and r.owner_id = ${ownerId} and r.state <> 'removed'`)
+
 export const careRows = (db: Queryable, listingIds: readonly number[]): Promise<CareRow[]> =>
   db.query<CareRow>(sql`
     select c.id, c.residence_id as listing_id, r.owner_id, c.kind, c.open, c.picture_id as picture, c.sealed

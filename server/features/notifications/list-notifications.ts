@@ -16,6 +16,7 @@ import {
   mentionsCover,
   ringNotificationSentence,
 } from '#shared/features/rings/rings.messages.ts'
+import { fittingPostSentence } from '#shared/features/services/services.messages.ts'
 import { fullName, type NamedMember, visibleNames } from '#shared/kernel/member-name.ts'
 import { coversOfRings } from '../points/points.public.ts'
 import {
@@ -47,7 +48,7 @@ export async function listMessageNotifications({ db, storage, caller, locale }: 
   }
 }
 
-/** Unread notifications about reservations, rings and points rules, newest first, in the caller's language. */
+/** Unread notifications about reservations, rings, points rules and posts, newest first, in the caller's language. */
 export async function listReservationNotifications(call: MemberCall): Promise<{
   reservation_notifications: ReservationNotification[]
   total_notification_count: number
@@ -90,18 +91,25 @@ async function wiring(
     reservation: row.reservationId,
     ring: row.ringId,
     points_rules: row.pointsRules,
-    sender: { ...wireSender(storage, row, locale), ...(row.ringId !== null && { last_name: '' }) },
+    ...(row.isService && { is_service: true as const }),
+    ...(row.postId !== null && { post: row.postId }),
+    sender: {
+      ...wireSender(storage, row, locale),
+      ...((row.ringId !== null || row.postId !== null) && { last_name: '' }),
+    },
     message: sentenceOf(row, locale, row.ringId === null ? null : mentionedCover(covers, row.ringId, now)),
     created_at: row.createdAt.toISOString(),
   })
 }
 
-/** Neighbours of a ring know first names only. */
+/** Neighbours of a ring know first names only, as do members of posts. */
 function sentenceOf(row: ReservationNotificationRow, locale: Locale, cover: MentionedCover | null): string {
+  if (row.postId !== null) return fittingPostSentence(row, locale)
   if (row.pointsRules !== null) return pointsRulesSentence(row.startsAt, locale)
   return row.ringId === null
     ? reservationNotificationSentence(row.kind, locale, fullName(row.sender, locale), {
         detail: row.detail,
+        isService: row.isService,
         pointsChange: row.terms && pointsChange(row.before, row.terms),
         fallen:
           row.fallenFrom === null

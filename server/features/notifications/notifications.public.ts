@@ -1,4 +1,5 @@
 export { placeOfCard } from './mail-listing.ts'
 export { channelsOfMember } from './member-channels.ts'
 export { sendNotificationMail } from './notification-mail.ts'
+export { insertPostNotifications } from './notifications.queries.ts'
 export { pushToMember } from './send-push.ts'

@@ -4,6 +4,7 @@ import { hasFallen } from '#server/features/listings/listings.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import type { StoredPicture } from '#server/platform/images/stored-picture.ts'
+import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
 import { supportMemberId } from '#shared/features/messages/messages.rules.ts'
 import type {
   ReservationNotice,
@@ -54,16 +55,20 @@ export async function countUnreadMessages(db: Queryable, memberId: number): Prom
   return row?.total ?? 0
 }
 
-/** Those about reservations, rings and points rules share their ids, and are one list. */
+/** Those about reservations, rings, points rules and posts share their ids, and are one list. */
 const everyNotification = sql`(
-  select id, member_id, sender_id, reservation_id, null::bigint as ring_id, null::int as points_rules, kind,
-         detail, created_at, read_at
+  select id, member_id, sender_id, reservation_id, null::bigint as ring_id, null::int as points_rules,
+         null::bigint as post_id, null::bigint as other_id, kind, detail, created_at, read_at
     from reservation_notification
   union all
-  select id, member_id, sender_id, null, ring_id, null, kind, null, created_at, read_at from ring_notification
+  select id, member_id, sender_id, null, ring_id, null, null, null, kind, null, created_at, read_at
+    from ring_notification
   union all
-  select id, member_id, ${supportMemberId}, null, null, version, null, null, created_at, read_at
-    from points_rules_notification)`
+  select id, member_id, ${supportMemberId}, null, null, version, null, null, null, null, created_at, read_at
+    from points_rules_notification
+  union all
+  select w.id, w.member_id, p.member_id, null, null, null, w.post_id, w.other_id, null, null, w.created_at, w.read_at
+    from service_notification w join service_post p on p.id = w.other_id)`
 
 /** The price of a stay that fell, while it waits for its reader. */
 const fallenWaits = sql`
@@ -80,9 +85,10 @@ const latestChange = ({
    where v.reservation_id = ${reservationId} and v.changed_by = ${changedBy} and v.created_at <= ${at}
    order by v.version desc limit 1`
 
-const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n.detail, n.created_at, r.starts_at,
+const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.post_id, n.kind, n.detail, n.created_at, r.starts_at,
+  p.help, p.minutes,
   ring.homes::int as listing_count, ${namedMember('s')} as sender, s.picture,
-  change.terms, change.before,
+  change.terms, change.before, coalesce(v.product_id is null and v.id is not null, false) as is_service,
   case when n.kind = 'part_fell' then (
     select lower(f.span) from reservation_stay f
      where f.reservation_id = n.reservation_id and f.fallen_at is not null) end as fallen_from,
@@ -97,7 +103,9 @@ const columns = sql`n.id, n.reservation_id, n.ring_id, n.points_rules, n.kind, n
 const joined = sql`${everyNotification} n
   join member s on s.id = n.sender_id
   left join points_rules r on r.version = n.points_rules
+  left join service_post p on p.id = n.other_id
   left join ring on ring.id = n.ring_id
+  left join reservation v on v.id = n.reservation_id
   left join lateral (
     ${latestChange({ reservationId: sql`n.reservation_id`, changedBy: sql`n.sender_id`, at: sql`n.created_at` })}
   ) change on n.kind = 'changed'`
@@ -108,12 +116,21 @@ export type ReservationNotificationRow = SenderColumns & {
   fallenFrom: CivilDate | null
   fallenPoints: number
   fallenWaits: boolean
+  /** It is about help without a home. */
+  isService: boolean
   createdAt: Date
 } & (TermsChange | { terms: null; before: null }) &
-  About
+  ((About & { postId: null; help: null; minutes: null }) | (FittingPost & OfNothingElse))
 
 /** Changed terms, and those before. */
 export type TermsChange = { terms: RevisionTerms; before: RevisionTerms }
+
+/** An own post, and what the one that came to fit it is about. */
+type FittingPost = { postId: number; help: HelpServiceType; minutes: number }
+type OfNothingElse = Record<
+  'reservationId' | 'ringId' | 'pointsRules' | 'kind' | 'detail' | 'startsAt' | 'listingCount',
+  null
+>
 
 /** What a notification is about. */
 type About =
@@ -192,7 +209,9 @@ export const markAllNotificationsRead = async (db: Queryable, memberId: number, 
   (await db.execute(sql`
     update ring_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)) +
   (await db.execute(sql`
-    update points_rules_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
+    update points_rules_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`)) +
+  (await db.execute(sql`
+    update service_notification set read_at = ${at} where member_id = ${memberId} and read_at is null`))
 
 /** The first day of a stay for which points are held, and how many; undefined if there are none. */
 export const findPaidStay = (
@@ -244,11 +263,15 @@ export const staysOfRing = (db: Queryable, ringId: number, memberId: number): Pr
      where ring_id = ${ringId} and ${memberId} in (guest_id, host_id)
      order by guest_id = ${memberId} desc, position`)
 
-/** Whether a reservation is the stay of a ring. */
-export async function isOfRing(db: Queryable, reservationId: number): Promise<boolean> {
-  const row = await db.first<{ isOfRing: boolean }>(sql`
-    select ring_id is not null as is_of_ring from reservation where id = ${reservationId}`)
-  return row?.isOfRing ?? false
+/** Whether an agreement is a leg of a ring, or for help without a home. */
+export async function kindOfAgreement(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ isOfRing: boolean; isService: boolean }> {
+  const row = await db.first<{ isOfRing: boolean; isService: boolean }>(sql`
+    select ring_id is not null as is_of_ring, product_id is null as is_service from reservation
+    where id = ${reservationId}`)
+  return row ?? { isOfRing: false, isService: false }
 }
 
 /** The data of a push about a message; undefined once it has been read. */
@@ -325,10 +348,10 @@ export async function insertRingNotification(
 export async function markNotificationsAboutRead(
   db: Queryable,
   memberId: number,
-  about: { reservationId: number | null; ringId: number | null; pointsRules: number | null },
+  about: Record<'reservationId' | 'ringId' | 'pointsRules' | 'postId', number | null>,
   at: Date,
 ): Promise<number> {
-  const { reservationId, ringId, pointsRules } = about
+  const { reservationId, ringId, pointsRules, postId } = about
   const ofReservation = await db.execute(sql`
     update reservation_notification set read_at = ${at}
     where member_id = ${memberId} and reservation_id = ${reservationId} and read_at is null`)
@@ -338,7 +361,10 @@ export async function markNotificationsAboutRead(
   const ofRules = await db.execute(sql`
     update points_rules_notification set read_at = ${at}
     where member_id = ${memberId} and version <= ${pointsRules} and read_at is null`)
-  return ofReservation + ofRing + ofRules
+  const ofPost = await db.execute(sql`
+    update service_notification set read_at = ${at}
+    where member_id = ${memberId} and post_id = ${postId} and read_at is null`)
+  return ofReservation + ofRing + ofRules + ofPost
 }
 
 /** True if the member has such a notification, read or not. */
@@ -357,5 +383,22 @@ export async function markNotificationsRead(
   const ofRules = await db.execute(sql`
     update points_rules_notification set read_at = coalesce(read_at, ${at})
     where id = ${id} and member_id = ${memberId}`)
-  return ofReservation + ofRing + ofRules === 1
+  const ofPost = await db.execute(sql`
+    update service_notification set read_at = coalesce(read_at, ${at})
+    where id = ${id} and member_id = ${memberId}`)
+  return ofReservation + ofRing + ofRules + ofPost === 1
+}
+
+/** Posts that came to fit some of a member; of a pair only once. */
+export async function insertPostNotifications(
+  tx: Queryable,
+  pairs: readonly { postId: number; otherId: number }[],
+  { memberId, at }: Pick<NewNotification, 'memberId' | 'at'>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into service_notification (member_id, post_id, other_id, created_at)
+    select ${memberId}, post_id, other_id, ${at}
+      from unnest(${pairs.map(({ postId }) => postId)}::bigint[], ${pairs.map(({ otherId }) => otherId)}::bigint[])
+             as pair(post_id, other_id)
+    on conflict do nothing`)
 }

@@ -41,7 +41,7 @@ import {
   findPaidStay,
   findTermsChange,
   insertNotification,
-  isOfRing,
+  kindOfAgreement,
   staysOfReservation,
 } from './notifications.queries.ts'
 import { opensRescue } from './opens-rescue.queries.ts'
@@ -81,6 +81,7 @@ export const notificationKinds: Record<
   reservation_help_missed: { kind: 'help_missed', recipients: 'named' },
   reservation_help_over: { kind: 'help_over', recipients: 'named' },
   reservation_help_confirmed: { kind: 'help_confirmed', recipients: 'named' },
+  reservation_help_not_done: { kind: 'help_not_done', recipients: 'both' },
   reservation_tasks_struck: { kind: 'tasks_struck', recipients: 'named' },
   reservation_unpaid: { kind: 'unpaid', recipients: 'both' },
   reservation_release_checked: { kind: 'release_checked', recipients: 'both' },
@@ -113,14 +114,15 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const offersLeg = event.type === 'reservation_cancelled' && event.offers_leg === true
   const kind = offersLeg ? 'leg_offered' : usualKind
   // Members are notified once that their ring is agreed, or that somebody left it.
-  if ((kind === 'agreed' || kind === 'cancelled') && (await isOfRing(tx, event.reservation_id))) return
+  const { isOfRing, isService } = await kindOfAgreement(tx, event.reservation_id)
+  if ((kind === 'agreed' || kind === 'cancelled') && isOfRing) return
   const asked = await askedTasks(tx, event)
   // Ticked in the meantime.
   if (asked?.length === 0) return
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
-  const asking = await askingOf(tx, event, kind)
+  const asking = isService ? undefined : await askingOf(tx, event, kind)
   const change = await pointsChangeOf(ports, tx, event)
   const isRescued = await opensRescue(tx, event, ports.clock.now())
   for (const readerId of recipientsOf(event, recipients)) {
@@ -132,7 +134,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
       readerId === event.receiver_id ? { asking } : { closed: closedBy(event), isInBellAlone: isRescued }
     if (reader && sender)
       await notifyRecipient(ports, tx, {
-        ...{ kind, detail, reservationId, paidStay, reader, sender },
+        ...{ kind, detail, reservationId, isService, paidStay, reader, sender },
         ...own,
         fallen: fallenFor(event, readerId),
         pointsChange: change,
@@ -212,6 +214,8 @@ type NewNotification = ReservationNotice & {
   reader: MemberSummary
   sender: MemberSummary
   reservationId: number
+  /** For help without a home. */
+  isService: boolean
   /** If points are held for a stay, the mail says when the host receives them. */
   paidStay: PaidStay | undefined
   fallen: FallenStayNotice | null
@@ -265,6 +269,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     reader,
     sender,
     reservationId,
+    isService,
     paidStay,
     closed,
     asking,
@@ -298,13 +303,13 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   ].filter((sentence) => sentence !== null)
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
-    ...{ fallen, pointsChange: change, asked },
+    ...{ fallen, pointsChange: change, asked, isService },
     canAnswer: asking !== undefined,
     action: way?.action,
   })
   const path = asking
     ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
-    : (way?.path ?? `/reservation/${reservationId}`)
+    : (way?.path ?? (isService ? `/service/${reservationId}` : `/reservation/${reservationId}`))
   if (isMailed(kind, channels))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',

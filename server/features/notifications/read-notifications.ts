@@ -6,11 +6,10 @@ import {
   markNotificationsRead,
 } from './notifications.queries.ts'
 
-/** Marks the caller's notifications about a reservation, a ring, or points rules up to a version as read. */
-export const readNotificationsAbout = async (
-  { db, caller, now }: MemberCall,
-  about: { reservation?: number | undefined; ring?: number | undefined; points_rules?: number | undefined },
-) => ({
+type ReadAbout = Partial<Record<'reservation' | 'ring' | 'points_rules' | 'post', number | undefined>>
+
+/** Marks the caller's notifications about a reservation, a ring, a post, or points rules up to a version as read. */
+export const readNotificationsAbout = async ({ db, caller, now }: MemberCall, about: ReadAbout) => ({
   read: await markNotificationsAboutRead(
     db,
     caller.id,
@@ -18,6 +17,7 @@ export const readNotificationsAbout = async (
       reservationId: about.reservation ?? null,
       ringId: about.ring ?? null,
       pointsRules: about.points_rules ?? null,
+      postId: about.post ?? null,
     },
     now,
   ),

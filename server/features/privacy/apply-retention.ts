@@ -27,6 +27,8 @@ export const retentions: readonly Retention[] = [
   { table: 'ring_notification', column: 'created_at', days: 365 },
   { table: 'points_rules_notification', column: 'read_at', days: 90 },
   { table: 'points_rules_notification', column: 'created_at', days: 365 },
+  { table: 'service_notification', column: 'read_at', days: 90 },
+  { table: 'service_notification', column: 'created_at', days: 365 },
 ]
 
 const eventsDays = 30

@@ -149,6 +149,7 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'reservation_notification', rows: own, leaving: 'erase' },
   { table: 'ring_notification', rows: own, leaving: 'erase' },
   { table: 'points_rules_notification', rows: own, leaving: 'erase' },
+  { table: 'service_notification', rows: own, leaving: 'erase' },
   { table: 'member_export', rows: own, without: ['archive'], leaving: 'erase' },
   { table: 'account_deletion', rows: own, leaving: { retain: 'that and when the member left' } },
   {

@@ -38,6 +38,7 @@ export const stepOfEvent: Record<ReservationEvent['type'], StepKind | null> = {
   reservation_help_missed: null,
   reservation_help_over: null,
   reservation_help_confirmed: 'help_confirmed',
+  reservation_help_not_done: 'help_not_done',
   reservation_tasks_struck: 'tasks_struck',
   reservation_unpaid: 'unpaid',
   reservation_release_checked: 'release_checked',

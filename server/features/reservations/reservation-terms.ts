@@ -12,7 +12,13 @@ import { checkGuests, checkStay, type Guests } from '#shared/features/reservatio
 import type { EndpointInput } from '#shared/http/contract.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { insertExtras } from './extras/extras.queries.ts'
-import { findListings, insertRevision, type Listing, type Terms } from './reservations.queries.ts'
+import {
+  type AnyTerms,
+  findListings,
+  insertRevision,
+  type Listing,
+  type Terms,
+} from './reservations.queries.ts'
 
 /** The terms as a call carries them, in the names of the wire. */
 export type WireTerms = Omit<
@@ -37,8 +43,8 @@ export function readTerms(wire: WireTerms): Terms {
 
 export type ListingStay = { listingId: number; range: DateRange }
 
-/** The nights of the terms: first those of the requested listing, then of the offered one. */
-export function staysOf(terms: Terms): ListingStay[] {
+/** The nights of the terms: first those of the requested listing, then of the offered one. None without a home. */
+export function staysOf(terms: AnyTerms): ListingStay[] {
   return parties.flatMap((taker) => {
     const stay = stayOf(terms, taker)
     return stay ? [{ listingId: stay.listingId, range: { start: stay.start, end: stay.end } }] : []
@@ -46,7 +52,7 @@ export function staysOf(terms: Terms): ListingStay[] {
 }
 
 /** The home whose nights a party gives, also once they fell. */
-export function listingOf(terms: Terms, giver: Party): number {
+export function listingOf(terms: AnyTerms, giver: Party): number {
   const id = giver === 'receiver' ? terms.listingId : terms.offeredListingId
   if (id === null) throw new Error('A party gives nights without a home.')
   return id
@@ -120,7 +126,7 @@ export const guestsOf = ({ adults, children, pets }: Guests): Guests => ({ adult
 /** Records this version of the terms with its extras, so that each side can see the changes. */
 export async function recordRevision(
   tx: Transaction,
-  { extras = [], ...terms }: Terms & Guests & { extras?: readonly Extra[] },
+  { extras = [], ...terms }: AnyTerms & Guests & { extras?: readonly Extra[] },
   revision: { reservationId: number; version: number; changedBy: number; at: Date },
 ): Promise<void> {
   await insertRevision(tx, {

@@ -25,6 +25,9 @@ export type Terms = {
   fallen?: Party | null
 }
 
+/** Terms with a home, or without. */
+export type AnyTerms = Omit<Terms, 'listingId'> & { listingId: number | null }
+
 export type ReservationRow = Terms &
   Guests & {
     id: number
@@ -55,36 +58,54 @@ export type ReservationRow = Terms &
     closedAt: Date | null
   }
 
+/** An agreement for help without a home. */
+export type ServiceRow = Omit<ReservationRow, 'listingId'> & { listingId: null; servicePostId: number }
+
+/** One with a home, or without. */
+export type AgreementRow = ReservationRow | ServiceRow
+
 const columns = sql`
   id, product_id as listing_id, offerer_id, receiver_id, service_type, start_date, end_date,
   offered_product_id as offered_listing_id,
   offered_start_date, offered_end_date, adults, children, pets, status, offerer_approved, receiver_approved,
   offerer_hides_phone, receiver_hides_phone, version, ring_id, points_per_night, points_rules, deposit_points, offered_deposit_points, points_held,
-  points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at, ${fallenOf('reservation')} as fallen`
+  points_released_at, created_at, last_activity_at, agreed_at, completed_at, closed_at, service_post_id,
+  ${fallenOf('reservation')} as fallen`
 
-/** Agreements without a home have no view here: nobody sees or changes them as a stay. */
+/** Agreements without a home are not seen or changed as a stay. */
 export const hasListing = sql`product_id is not null`
 
 export const findReservation = (db: Queryable, id: number): Promise<ReservationRow | undefined> =>
   db.first<ReservationRow>(sql`select ${columns} from reservation where id = ${id} and ${hasListing}`)
+
+export const findAgreement = (db: Queryable, id: number): Promise<AgreementRow | undefined> =>
+  db.first<AgreementRow>(sql`select ${columns} from reservation where id = ${id}`)
 
 /** Private, so that a copy with other terms is not a locked reservation. */
 declare class RowLock {
   private readonly isHeld: true
 }
 
-/** A reservation as it is while this transaction holds its lock; only `lockReservation` returns one. */
+/** A reservation as it is while this transaction holds its lock; only the functions below return one. */
 export type LockedReservation = ReservationRow & RowLock
+export type LockedService = ServiceRow & RowLock
+export type LockedAgreement = LockedReservation | LockedService
 
+/** Undefined for one without a home. */
 export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
-  const row = await tx.first<ReservationRow>(sql`
-    select ${columns} from reservation where id = ${id} and ${hasListing} for no key update`)
+  const row = await lockAgreement(tx, id)
+  return row && row.listingId !== null ? (row as LockedReservation) : undefined
+}
+
+export async function lockAgreement(tx: Transaction, id: number): Promise<LockedAgreement | undefined> {
+  const row = await tx.first<AgreementRow>(sql`
+    select ${columns} from reservation where id = ${id} for no key update`)
   if (!row || row.offeredListingId === null || row.agreedAt === null)
-    return row as LockedReservation | undefined
+    return row as LockedAgreement | undefined
   // Read again under the lock: who waited for it has seen the stays as they were before.
   const now = await tx.first<{ fallen: Party | null }>(sql`
     select ${fallenOf('reservation')} as fallen from reservation where id = ${id}`)
-  return { ...row, fallen: now?.fallen ?? null } as LockedReservation
+  return { ...row, fallen: now?.fallen ?? null } as LockedAgreement
 }
 
 /** Agreements that hold points of this guest, the latest first. */

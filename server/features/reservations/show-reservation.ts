@@ -218,7 +218,7 @@ function offeredListing(row: ReservationRow, cards: Map<number, ListingCard>): R
   ]
 }
 
-function partyInfo(
+export function partyInfo(
   call: MemberCall,
   member: MemberSummary | undefined,
   phone: string | null,

@@ -16,7 +16,8 @@ export type ReviewedStay = {
   offererId: number
   receiverId: number
   serviceType: ServiceType
-  listingId: number
+  /** Null without a home. */
+  listingId: number | null
   startDate: string
   endDate: string
   offeredListingId: number | null
@@ -35,12 +36,12 @@ const columns = sql`
 
 export const findStay = (db: Queryable, id: number): Promise<ReviewedStay | undefined> =>
   db.first<ReviewedStay>(sql`
-    select ${columns} from reservation r where r.id = ${id} and r.product_id is not null`)
+    select ${columns} from reservation r where r.id = ${id}`)
 
 /** Locked, so that the two parties' last reviews do not each miss the other. */
 export const lockStay = (tx: Transaction, id: number): Promise<ReviewedStay | undefined> =>
   tx.first<ReviewedStay>(sql`
-    select ${columns} from reservation r where r.id = ${id} and r.product_id is not null for no key update`)
+    select ${columns} from reservation r where r.id = ${id} for no key update`)
 
 /** The member's latest completed stay as a guest in a home. */
 export async function latestStayIn(

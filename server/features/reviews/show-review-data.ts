@@ -67,7 +67,7 @@ export async function helpTaken(
   taker: Party,
 ): Promise<HelpServiceType | undefined> {
   // The guest's help is what the nights were given for.
-  if (taker === 'receiver' && mainReturn(stay) === 'help')
+  if (stay.listingId !== null && taker === 'receiver' && mainReturn(stay) === 'help')
     return helpServiceTypes.find((type) => type === stay.serviceType)
   return helpBesides(db, stay.id, otherParty(taker))
 }

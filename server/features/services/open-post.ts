@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { actOnPost } from '#shared/features/services/services.rules.ts'
 import { findShownPosts } from './matching/found-posts.queries.ts'
-import { findOwnPost, lockPost, type PostRow, setPostState } from './services.queries.ts'
+import { findOwnPost, findPostOfAgreement, lockPost, type PostRow, setPostState } from './services.queries.ts'
 
 /**
  * A post with its days, locked, for an agreement that a member starts from it. @throws AppError not_found for one that
@@ -21,11 +21,12 @@ export async function lockPostFor(
   return post
 }
 
-/** Closes a post because an agreement has taken its place. */
-export async function closePost(tx: Transaction, id: number, now: Date): Promise<void> {
-  const post = await lockPost(tx, id)
-  if (!post || post.state === 'closed') return
-  await setPostState(tx, id, orThrow(actOnPost(post.state, 'close', 'clock')), { at: now })
+/** Closes what a member needs because they have agreed on it. What a member gives goes on. */
+export async function closeNeed(tx: Transaction, agreementId: number, now: Date): Promise<void> {
+  const id = await findPostOfAgreement(tx, agreementId)
+  const post = id === null ? undefined : await lockPost(tx, id)
+  if (post?.direction !== 'need' || post.state === 'closed') return
+  await setPostState(tx, post.id, orThrow(actOnPost(post.state, 'close', 'clock')), { at: now })
 }
 
 /** Whose post it is; null for one that the member does not see, or does not have. */

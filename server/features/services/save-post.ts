@@ -25,7 +25,7 @@ export async function makePost(call: MemberCall, body: PostBody): Promise<OwnPos
     await requirePremium(tx, caller.id, now)
     const terms = readPost(body, now)
     orThrow(checkPostCount(await countPostsLocked(tx, caller.id)))
-    return wireOwnPost(tx, call, await insertPost(tx, caller.id, terms, now))
+    return wireOwnPost(tx, call, await insertPost(tx, { memberId: caller.id }, terms, now))
   })
 }
 

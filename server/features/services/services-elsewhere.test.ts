@@ -6,7 +6,6 @@ import { seedStaff } from '#server/testing/builders/staff.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { eraseMember, selectRows, selectSubject } from '../privacy/erase.queries.ts'
 import { memberTables } from '../privacy/member-tables.queries.ts'
-import { closePost, lockPostFor } from './services.public.ts'
 
 let app: TestApp
 let ada: SeededMember
@@ -83,24 +82,5 @@ describe('a member who leaves', () => {
       await app.database.first(sql`
         select text, days is null as is_open_ended, state from service_post where id = ${post}`),
     ).toEqual({ text: '—', isOpenEnded: true, state: 'closed' })
-  })
-})
-
-describe('for an agreement', () => {
-  const lock = (who: SeededMember) =>
-    app.database.transaction((tx) => lockPostFor(tx, who.id, { id: post, now: app.clock.now() }))
-
-  it('a post is locked with its days, by a member to whom it is shown', async () => {
-    expect(await lock(bora)).toMatchObject({ id: post, memberId: ada.id, state: 'open' })
-    await expect(lock(ada)).rejects.toMatchObject({ code: 'not_found' })
-    await as(app, ada).call('POST /services/{id}/pause/', { params: { id: post } })
-    await expect(lock(bora)).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  it('a post is closed by it, once', async () => {
-    for (let time = 0; time < 2; time++)
-      await app.database.transaction((tx) => closePost(tx, post, app.clock.now()))
-    expect(await stateOf()).toBe('closed')
-    await expect(lock(bora)).rejects.toMatchObject({ code: 'post_closed' })
   })
 })

@@ -1,1 +1,1 @@
-export { closePost, lockPostFor, ownerOfPost } from './open-post.ts'
+export { ownerOfPost } from './open-post.ts'

@@ -54,6 +54,16 @@ export const postsOf = (db: Queryable, memberId: number): Promise<PostRow[]> =>
     select ${postColumns('p')} from service_post p
      where p.member_id = ${memberId} and p.closed_at is null order by p.id desc`)
 
+/** The need of a member that was made from a care card and is not closed; the newest. */
+export const findNeedOfCard = (
+  tx: Queryable,
+  { memberId, cardId }: { memberId: number; cardId: number },
+): Promise<PostRow | undefined> =>
+  tx.first<PostRow>(sql`
+    select ${postColumns('p')} from service_post p
+     where p.member_id = ${memberId} and p.care_card_id = ${cardId} and p.direction = 'need' and p.closed_at is null
+     order by p.id desc limit 1 for no key update of p`)
+
 /** Undefined if it does not exist, or belongs to somebody else. */
 export const findOwnPost = (db: Queryable, memberId: number, id: number): Promise<PostRow | undefined> =>
   db.first<PostRow>(sql`
@@ -63,6 +73,13 @@ export const lockPost = (tx: Queryable, id: number): Promise<PostRow | undefined
   tx.first<PostRow>(
     sql`select ${postColumns('p')} from service_post p where p.id = ${id} for no key update of p`,
   )
+
+/** The post that an agreement was made from; null for an agreement with a home. */
+export async function findPostOfAgreement(db: Queryable, agreementId: number): Promise<number | null> {
+  const row = await db.first<{ postId: number | null }>(sql`
+    select service_post_id as post_id from reservation where id = ${agreementId}`)
+  return row?.postId ?? null
+}
 
 /** How many posts the member has. Serializes counting and making them. */
 export async function countPostsLocked(tx: Queryable, memberId: number): Promise<number> {
@@ -76,16 +93,16 @@ const daysText = (days: DateRange | null): string | null => days && `[${days.sta
 
 export async function insertPost(
   tx: Queryable,
-  memberId: number,
+  { memberId, cardId = null }: { memberId: number; cardId?: number | null },
   terms: PostTerms,
   at: Date,
 ): Promise<number> {
   const row = await tx.first<{ id: number }>(sql`
     insert into service_post (member_id, direction, help, text, city_id, district_id, is_remote, days, weekdays, parts,
-      minutes, returns, wants, notify, state, open_since, confirmed_at, created_at)
+      minutes, returns, wants, notify, care_card_id, state, open_since, confirmed_at, created_at)
     values (${memberId}, ${terms.direction}, ${terms.help}, ${terms.text}, ${terms.cityId}, ${terms.districtId},
       ${terms.isRemote}, ${daysText(terms.days)}::daterange, ${terms.weekdays}, ${terms.parts}, ${terms.minutes},
-      ${terms.returns}, ${terms.wants}, ${terms.notify}, 'open', ${at}, ${at}, ${at})
+      ${terms.returns}, ${terms.wants}, ${terms.notify}, ${cardId}, 'open', ${at}, ${at}, ${at})
     returning id`)
   if (!row) throw new Error('The post was not written.')
   return row.id

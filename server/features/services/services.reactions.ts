@@ -3,6 +3,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { DomainEvent } from '#shared/features/domain-events.ts'
 import { actOnPost } from '#shared/features/services/services.rules.ts'
 import { notifyOfFits } from './matching/notify-of-fits.ts'
+import { closeNeed } from './open-post.ts'
 import { lockPost, setPostState } from './services.queries.ts'
 
 export const servicesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
@@ -10,6 +11,11 @@ export const servicesReactions = (ports: Ports): Reaction<DomainEvent>[] => [
     on: 'service_fits',
     name: 'services.notify',
     run: (tx, event) => notifyOfFits(ports, tx, event),
+  },
+  {
+    on: 'reservation_agreed',
+    name: 'services.close-need',
+    run: (tx, event) => closeNeed(tx, event.reservation_id, ports.clock.now()),
   },
   {
     on: 'service_post_decided',

@@ -151,6 +151,71 @@ describe('an invitation', () => {
     })
   })
 
+  describe('to a swap with a wish that gives points, too', () => {
+    /** Kaya's home of 60 points a night, and a wish of Ada's that gives one of 40. */
+    async function wishOfBoth(pointsUpTo: number | null = 1_000): Promise<number> {
+      await app.database.execute(sql`update residence set user_points = 60 where id = ${listing}`)
+      const given = await seedListingIn(app, ada, ['Antalya', 'Kaş'], {
+        fromDay: 30,
+        toDay: 50,
+        userPoints: 40,
+      })
+      const { body } = await leaveWish(app, ada, { homes: [{ product: given }], points_up_to: pointsUpTo })
+      return body.id
+    }
+    const swap = { service_type: 'home_exchange' }
+
+    it('knows what its home is worth, to suggest the balance', async () => {
+      const wish = await wishOfBoth()
+      const { wishes } = (await wantedBy(kaya, listing)).body
+      expect(wishes).toMatchObject([{ wish, given_points: 40, points_up_to: 1_000 }])
+    })
+
+    it('says nothing of the worth where the wish gives no points, or no home that is free', async () => {
+      await wishOfBoth(null)
+      const away = await seedListingIn(app, ada, ['Rize', 'Pazar'], { fromDay: 70, toDay: 90 })
+      await leaveWish(app, ada, { homes: [{ product: away }] })
+      const { wishes } = (await wantedBy(kaya, listing)).body
+      expect(wishes).toHaveLength(2)
+      for (const each of wishes) expect(each).not.toHaveProperty('given_points')
+    })
+
+    it('opens with the points that the host has left in it, which the guest gives', async () => {
+      const sent = await invite(kaya, await wishOfBoth(), { ...swap, points: 120 })
+      expect(sent.status).toBe(201)
+      const extras = [{ kind: 'points', from: 'offerer', points: 120, state: 'open' }]
+      for (const who of [ada, kaya]) {
+        const seen = await as(app, who).call('GET /reservation/{id}', { params: { id: sent.body.id } })
+        expect(seen.body).toMatchObject({ offerer: ada.id, service_type: 'home_exchange', extras })
+      }
+      const [before] = [(await as(app, ada).call('GET /points/statement/')).body.balance]
+      for (const who of [kaya, ada])
+        await as(app, who).call('POST /reservation/approve/{id}', { params: { id: sent.body.id }, body: {} })
+      expect((await as(app, ada).call('GET /points/statement/')).body.balance).toBe(before - 120)
+    })
+
+    it('opens without any where the host has left them out', async () => {
+      const sent = await invite(kaya, await wishOfBoth(), swap)
+      const seen = await as(app, ada).call('GET /reservation/{id}', { params: { id: sent.body.id } })
+      expect(seen.body).not.toHaveProperty('extras')
+    })
+
+    it.each([
+      ['more than the wish gives', 100, { ...swap, points: 101 }, 'extras_not_allowed'],
+      ['of one that gives none', null, { ...swap, points: 1 }, 'extras_not_allowed'],
+      [
+        'beside points for the nights',
+        1_000,
+        { service_type: 'yuva_point', points: 1 },
+        'extras_not_allowed',
+      ],
+      ['none', 1_000, { ...swap, points: 0 }, 'invalid_input'],
+    ] as const)('cannot ask for %s', async (_, upTo, body, code) => {
+      const refused = await invite(kaya, await wishOfBoth(upTo), body)
+      expect([refused.status, refused.body.code]).toEqual([400, code])
+    })
+  })
+
   it.each([
     ['of a wish that the home does not satisfy', { start: 'none' }, 404, 'not_found'],
     ['on nights that are taken', { start_date: 'late' }, 400, 'dates_not_free'],

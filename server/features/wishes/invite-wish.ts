@@ -4,14 +4,15 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
 import type { wishesContract } from '#shared/features/wishes/wishes.contract.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
-import { type DateRange, nightsOf } from '#shared/kernel/date-range.ts'
+import type { DateRange } from '#shared/kernel/date-range.ts'
 import { hiddenFor, wishesFor } from './matches.queries.ts'
 import { leftToday } from './wanted-by.ts'
 import { givenListings, insertInvitation, invitationsOf, lockHost } from './wish-listings.queries.ts'
-import { bestStay, openNightsByKind, wishedStay } from './wish-stays.ts'
+import { offeredFor, openNightsByKind } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, ownListings, type WishRow } from './wishes.queries.ts'
 
@@ -24,7 +25,14 @@ type Invitation = EndpointInput<(typeof wishesContract)['POST /wishes/{id}/invit
 export async function inviteWish(
   call: MemberCall,
   wishId: number,
-  { product: listingId, start_date: start, end_date: end, service_type: serviceType, text }: Invitation,
+  {
+    product: listingId,
+    start_date: start,
+    end_date: end,
+    service_type: serviceType,
+    points,
+    text,
+  }: Invitation,
 ): Promise<{ id: number; invitations_left: number }> {
   const { caller, clock, now } = call
   return call.db.transaction(async (tx) => {
@@ -39,6 +47,7 @@ export async function inviteWish(
     const left = await leftToday(tx, caller.id, now)
     if (left === 0) throw new AppError('no_invitations_left')
     if (!kindsOf(wish).includes(serviceType)) throw new AppError('service_type_not_offered')
+    const extras = pointsFrom(wish, points)
     const offered = serviceType === 'home_exchange' ? await offeredBy(tx, wish, { start, end }, now) : null
     const { id, chatId } = await inviteGuest(tx, clock, {
       hostId: caller.id,
@@ -52,6 +61,7 @@ export async function inviteWish(
         offeredStartDate: offered?.stay.start ?? null,
         offeredEndDate: offered?.stay.end ?? null,
       },
+      extras,
       guests: { adults: wish.adults, children: wish.children, pets: wish.pets },
       now,
     })
@@ -61,29 +71,15 @@ export async function inviteWish(
   })
 }
 
-/**
- * The wish's home that a swap starts with: free on the same dates, or else on dates near them if it is given on its own
- * dates. None if no home is free; the two then choose one.
- */
-async function offeredBy(
-  tx: Transaction,
-  wish: WishRow,
-  stay: DateRange,
-  now: Date,
-): Promise<{ listingId: number; stay: DateRange } | null> {
+/** What the member gives besides. @throws AppError extras_not_allowed if it is more than the wish gives */
+function pointsFrom({ pointsUpTo }: WishRow, points: number | undefined): Extra[] {
+  if (points === undefined) return []
+  if (points > (pointsUpTo ?? 0)) throw new AppError('extras_not_allowed')
+  return [{ kind: 'points', giver: 'offerer', points }]
+}
+
+/** The wish's home that a swap starts with; null if none is free. */
+async function offeredBy(tx: Transaction, wish: WishRow, stay: DateRange, now: Date) {
   const listings = (await givenListings(tx, [wish.id])).map(({ listingId }) => listingId)
-  const free = await openNightsByKind(tx, listings)
-  const same = listings.find((id) =>
-    free.of(id, 'home_exchange').some(({ start, end }) => start <= stay.start && stay.end <= end),
-  )
-  if (same !== undefined) return { listingId: same, stay }
-  const nights = nightsOf(stay)
-  const lent = { ...wishedStay(wish), nights: { min: nights, max: nights }, isWeekend: false }
-  for (const { listingId, ownDates } of wish.listings) {
-    const other = ownDates
-      ? bestStay(lent, free.of(listingId, 'home_exchange'), earliestFirstNight(now))
-      : null
-    if (other) return { listingId, stay: other }
-  }
-  return null
+  return offeredFor(wish, listings, await openNightsByKind(tx, listings), stay, earliestFirstNight(now))
 }

@@ -20,7 +20,7 @@ import {
   invitationsOf,
 } from './wish-listings.queries.ts'
 import { placeNames } from './wish-places.ts'
-import { type OpenNights, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
+import { type OpenNights, offeredFor, offerTo, openNightsByKind, swapStays } from './wish-stays.ts'
 import { firstDayOf } from './wish-wire.ts'
 import { findWishes, ownListings, type WishRow, wishesOf } from './wishes.queries.ts'
 
@@ -51,7 +51,11 @@ export async function listWantedBy(
       .filter(({ ownListingId }) => ownListingId === listingId)
       .map((pair) => [pair.otherWishId, pair]),
   )
-  const free = await openNightsByKind(db, [listingId, ...[...swaps.values()].map((pair) => pair.listingId)])
+  const free = await openNightsByKind(db, [
+    listingId,
+    ...[...swaps.values()].map((pair) => pair.listingId),
+    ...wishes.filter(givesPoints).flatMap(({ id }) => (listings.get(id) ?? []).map((each) => each.listingId)),
+  ])
   const invitations = await invitationsByWish(db, listingId, now)
   const firstNight = earliestFirstNight(now)
   const sealed = wishes.flatMap((wish) => {
@@ -64,13 +68,15 @@ export async function listWantedBy(
       pair &&
       ownWish &&
       swapStays({ wish: ownWish, listingId }, { wish, listingId: pair.listingId }, free, firstNight)
+    const stay = together?.ownStay ?? offer.stay
     return [
       {
         ...facts(wish, listings.get(wish.id) ?? [], card),
         ...freeFor(wish, listingId, free, firstNight),
         own_wish: ownWish ? { id: ownWish.id, places: placeNames(ownWish, locale) } : null,
         exchange_types: offer.kinds,
-        stay: wireRange(together?.ownStay ?? offer.stay),
+        stay: wireRange(stay),
+        ...givenPoints(wish, listings.get(wish.id) ?? [], free, stay, firstNight),
         invitation: invitations.get(wish.id) ?? null,
       } satisfies SealedWish,
     ]
@@ -83,6 +89,23 @@ export async function listWantedBy(
 
 export const leftToday = async (db: Queryable, hostId: number, now: Date): Promise<number> =>
   invitationsLeft(await countInvitations(db, hostId, startOfDay(civilDateOf(now))))
+
+const givesPoints = ({ pointsUpTo }: WishRow): boolean => pointsUpTo !== null
+
+/** Points a night of the home that a swap of a wish would start with, where the wish gives points besides. */
+function givenPoints(
+  wish: WishRow,
+  listings: readonly GivenListingRow[],
+  free: OpenNights,
+  stay: DateRange,
+  firstNight: string,
+): { given_points?: number } {
+  if (!givesPoints(wish)) return {}
+  const ids = listings.map(({ listingId }) => listingId)
+  const offered = offeredFor(wish, ids, free, stay, firstNight)
+  const given = listings.find(({ listingId }) => listingId === offered?.listingId)
+  return given ? { given_points: given.userPoints } : {}
+}
 
 /** Swaps first, then homes, then the rest; newest first in each group. Invited ones come last. */
 function byMutuality(a: SealedWish, b: SealedWish): number {

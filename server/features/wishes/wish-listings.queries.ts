@@ -16,12 +16,14 @@ export type GivenListingRow = {
   city: string
   district: string
   bedCount: number
+  userPoints: number
 }
 
 /** The given homes that can be found, for hosts: without anything that names their owner. */
 export const givenListings = (db: Queryable, wishIds: readonly number[]): Promise<GivenListingRow[]> =>
   db.query<GivenListingRow>(sql`
-    select o.wish_id, o.residence_id as listing_id, r.residence_type, r.city, r.district, r.bed_count
+    select o.wish_id, o.residence_id as listing_id, r.residence_type, r.city, r.district, r.bed_count,
+           r.user_points
       from wish_offer o join residence r on r.id = o.residence_id
      where o.wish_id = any(${wishIds}::bigint[]) order by o.wish_id, o.residence_id`)
 

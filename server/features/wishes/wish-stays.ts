@@ -116,3 +116,27 @@ export function swapStays(
 
 const givesOnOwnDates = ({ wish, listingId }: { wish: WishRow; listingId: number }): boolean =>
   wish.listings.some((listing) => listing.listingId === listingId && listing.ownDates)
+
+/**
+ * The wish's home that a swap starts with: free on the same dates, or else on dates near them if it is given on its own
+ * dates. Null if no home is free; the two then choose one. `listings` are its homes that can be found.
+ */
+export function offeredFor(
+  wish: WishRow,
+  listings: readonly number[],
+  free: OpenNights,
+  stay: DateRange,
+  firstNight: CivilDate,
+): { listingId: number; stay: DateRange } | null {
+  const same = listings.find((id) =>
+    free.of(id, 'home_exchange').some(({ start, end }) => start <= stay.start && stay.end <= end),
+  )
+  if (same !== undefined) return { listingId: same, stay }
+  const nights = nightsOf(stay)
+  const lent = { ...wishedStay(wish), nights: { min: nights, max: nights }, isWeekend: false }
+  for (const { listingId, ownDates } of wish.listings) {
+    const other = ownDates ? bestStay(lent, free.of(listingId, 'home_exchange'), firstNight) : null
+    if (other) return { listingId, stay: other }
+  }
+  return null
+}

@@ -10,6 +10,7 @@ export const helpNoticeKinds = [
   'help_missed',
   'help_over',
   'help_confirmed',
+  'help_not_done',
   'tasks_struck',
 ] as const
 type HelpNotice = (typeof helpNoticeKinds)[number]
@@ -63,6 +64,10 @@ export const helpNotices = {
       title: 'Yardım tamam',
       sentence: (name) => `${name} ile anlaşmandaki yardım tamam sayıldı.`,
     },
+    help_not_done: {
+      title: 'Yardım yapılmadı sayıldı',
+      sentence: (name) => `Ekibimiz, ${name} ile anlaşmandaki yardımı yapılmadı saydı. Konaklama değişmez.`,
+    },
     tasks_struck: {
       title: 'Bir görev kaldırıldı',
       sentence: (name) => `${name} bir görevi bugünden sonra istemiyor. Plan ona göre kısaldı.`,
@@ -102,6 +107,11 @@ export const helpNotices = {
     help_confirmed: {
       title: 'The help is done',
       sentence: (name) => `The help of your agreement with ${name} counts as done.`,
+    },
+    help_not_done: {
+      title: 'The help counts as not done',
+      sentence: (name) =>
+        `Our team decided that help of your agreement with ${name} was not done. The stay does not change.`,
     },
     tasks_struck: {
       title: 'A task was taken off',

@@ -32,6 +32,7 @@ export const topicOf: Record<ReservationNotificationKind, ReservationTopic> = {
   help_missed: 'reservation_asked',
   help_over: 'reservation_asked',
   help_confirmed: 'reservation_rest',
+  help_not_done: 'reservation_rest',
   tasks_struck: 'reservation_agreed',
   unpaid: 'reservation_cancelled',
   release_checked: 'reservation_rest',

@@ -34,8 +34,16 @@ export const ReservationNotification = z
       .number()
       .nullable()
       .describe('Version of the points rules that was announced; null where it is about something else.'),
+    post: z
+      .number()
+      .optional()
+      .describe('Id of the own post that another one came to fit; absent where it is about something else.'),
+    is_service: z
+      .literal(true)
+      .optional()
+      .describe('The reservation is for help without a home; absent otherwise.'),
     sender: Sender.describe(
-      'The other party of the reservation; of a ring who is named, or the support where nobody is, as with points rules.',
+      'The other party of the reservation; of a ring who is named, or the support where nobody is, as with points rules; of a post its member.',
     ),
     message: z.string().describe("A sentence in the caller's language."),
     created_at: Instant,
@@ -59,7 +67,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'GET /reservation/notifications/': {
-    summary: 'Unread notifications about reservations, rings and points rules, newest first.',
+    summary: 'Unread notifications about reservations, rings, points rules and posts, newest first.',
     policy: 'member',
     answer: z.object({
       reservation_notifications: z.array(ReservationNotification).describe('The unread ones.'),
@@ -68,7 +76,7 @@ export const notificationsContract = defineContract({
     errors: ['not_signed_in'],
   },
   'POST /reservation/notifications/read/': {
-    summary: 'Mark the notifications about a reservation, a ring or announced points rules as read.',
+    summary: 'Mark the notifications about a reservation, a ring, a post or announced points rules as read.',
     policy: 'member',
     openToSuspended: true,
     body: z.object({
@@ -81,6 +89,7 @@ export const notificationsContract = defineContract({
         .max(2_147_483_647)
         .optional()
         .describe('Version of the points rules, with earlier ones; left out for something else.'),
+      post: Id.optional().describe('Id of the own post; left out for something else.'),
     }),
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['invalid_input', 'not_signed_in'],
@@ -98,7 +107,7 @@ export const notificationsContract = defineContract({
   },
   'GET /notification/': {
     summary:
-      'All notifications about reservations, rings and points rules, read ones too, newest first, 30 at a time.',
+      'All notifications about reservations, rings, points rules and posts, read ones too, newest first, 30 at a time.',
     policy: 'member',
     query: z.object({ before: Id.optional().describe('Id of the last one of the page before.') }),
     answer: z.object({
@@ -108,7 +117,7 @@ export const notificationsContract = defineContract({
     errors: ['invalid_input', 'not_signed_in'],
   },
   'POST /notification/read-all/': {
-    summary: 'Mark all notifications about reservations, rings and points rules as read.',
+    summary: 'Mark all notifications about reservations, rings, points rules and posts as read.',
     policy: 'member',
     answer: z.object({ read: z.number().describe('How many were unread until now.') }),
     errors: ['not_signed_in'],

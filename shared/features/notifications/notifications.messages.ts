@@ -4,8 +4,10 @@ import { monthName } from '../../kernel/date-words.ts'
 import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
 import type { AskedTask } from '../reservations/help/questions.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
+
 import { helpNoticeKinds, helpNotices } from './help-notices.messages.ts'
 import { pointsChangeSentence } from './points-change.messages.ts'
+import { serviceNotices } from './service-notices.messages.ts'
 
 export const reservationNotificationKinds = [
   'started',
@@ -78,6 +80,8 @@ export type NoticeFacts = {
   pointsChange?: PointsChange | null
   /** The tasks of a day. */
   asked?: readonly AskedTask[] | undefined
+  /** It is about help without a home. */
+  isService?: boolean
 }
 
 type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
@@ -451,6 +455,17 @@ const notifications = {
   },
 } as const satisfies Record<Locale, Record<ReservationNotificationKind | Saying, NotificationText>>
 
+function textOf(
+  kind: ReservationNotificationKind,
+  locale: Locale,
+  { detail = null, isService, asked }: NoticeFacts,
+): NotificationText {
+  const saying = sayingOf({ kind, detail })
+  // Tasks that are known are named in any agreement.
+  const ofServices: Partial<Record<string, NotificationText>> = asked?.length ? {} : serviceNotices[locale]
+  return (isService && ofServices[saying]) || notifications[locale][saying]
+}
+
 /** The notification's sentence, in the reader's language. */
 export const reservationNotificationSentence = (
   kind: ReservationNotificationKind,
@@ -458,8 +473,7 @@ export const reservationNotificationSentence = (
   senderName: string,
   facts: NoticeFacts = {},
 ): string => {
-  const text: NotificationText = notifications[locale][sayingOf({ kind, detail: facts.detail ?? null })]
-  return text.sentence(senderName, facts)
+  return textOf(kind, locale, facts).sentence(senderName, facts)
 }
 
 const mailButton = { tr: 'Anlaşmaya git', en: 'Go to the agreement' } as const satisfies Record<
@@ -489,7 +503,7 @@ export function reservationNotificationMail(
     ...facts
   }: NoticeFacts & { canAnswer?: boolean; action?: string | undefined } = {},
 ) {
-  const { title } = notifications[locale][sayingOf({ kind, detail: facts.detail ?? null })]
+  const { title } = textOf(kind, locale, facts)
   return {
     subject: title,
     heading: title,

@@ -30,9 +30,12 @@ export function expiresAt(terms: {
   startDate: CivilDate
   offeredStartDate: CivilDate | null
   lastActivityAt: Date
+  /** Null without a home: such a negotiation may go on until its first day begins. */
+  listingId?: number | null
 }): Date {
   const idle = terms.lastActivityAt.getTime() + idleDays * dayMs
-  const tooLate = startOfDay(firstNight(terms)).getTime() - leadHours * hourMs
+  const lead = terms.listingId === null ? 0 : leadHours * hourMs
+  const tooLate = startOfDay(firstNight(terms)).getTime() - lead
   return new Date(Math.min(idle, tooLate))
 }
 

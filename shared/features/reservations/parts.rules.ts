@@ -42,14 +42,17 @@ type Nights = {
   offeredEndDate: CivilDate | null
   /** Who would have given the nights that fell while the other stay goes on; null or absent while none have. */
   fallen?: Party | null
+  /** Null without a home: then no nights are given. */
+  listingId?: number | null
 }
-type Listings = { listingId: number; offeredListingId: number | null }
+type Listings = { listingId: number | null; offeredListingId: number | null }
 
 export type GivenNights = { giver: Party; range: DateRange }
 
 /** The nights that are given: the receiver's, then those that the offerer gives in return. Fallen nights are not. */
 export function nightsGiven(terms: Nights): GivenNights[] {
   const { offeredStartDate, offeredEndDate } = terms
+  if (terms.listingId === null) return []
   const given: GivenNights[] = [{ giver: 'receiver', range: { start: terms.startDate, end: terms.endDate } }]
   if (offeredStartDate !== null && offeredEndDate !== null)
     given.push({ giver: 'offerer', range: { start: offeredStartDate, end: offeredEndDate } })

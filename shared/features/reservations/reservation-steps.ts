@@ -16,6 +16,7 @@ export const stepKinds = [
   'part_fell',
   'tasks_struck',
   'help_confirmed',
+  'help_not_done',
   'unpaid',
   'release_checked',
   'points_given_back',

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { defineContract } from '../../http/contract.ts'
 import { memberLimits } from '../../http/member-limits.ts'
-import { freeText, Id, Instant, idParams, Person, WireDate, WireRange } from '../../http/wire.ts'
+import { freeText, Id, Instant, idParams, Person, WireDate, WireRange, wholeNumber } from '../../http/wire.ts'
 import { TermsDeposits } from '../deposits/terms-deposits.ts'
 import { serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard, ServiceDates, StayLimits } from '../listings/listings.contract.ts'
 import { ShownExtra } from './extras/extra-parts.ts'
+import { maxExtraPoints } from './extras/extras.rules.ts'
 import { HistoryItem, RingId } from './history/history-item.ts'
 import { StayFacts } from './history/stay-facts.ts'
 import { exchangeLegs } from './leg-offers/leg-offer.rules.ts'
-import { StayProblem } from './problems/stay-problem.ts'
+import { PossibleSettlement, StayProblem } from './problems/stay-problem.ts'
 import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
 import {
   Approving,
@@ -30,6 +31,7 @@ import {
   Together,
 } from './reservation-parts.ts'
 import { RevisionTerms, stepDetails, stepKinds } from './reservation-steps.ts'
+import { parties } from './reservations.rules.ts'
 
 export const Reservation = z
   .object({
@@ -434,26 +436,13 @@ export const reservationsContract = defineContract({
             ring: RingId,
             start_date: WireDate,
             end_date: WireDate,
-            points_held: z.number().describe('Points in escrow for the stay.'),
+            service: z
+              .number()
+              .optional()
+              .describe('Id of the post that help without a home was agreed from; absent for stays.'),
+            points_held: z.number().describe('Points in escrow for the stay, or for help without a home.'),
             extras: z.array(ShownExtra).optional().describe('What the sides give besides; absent without.'),
-            allowed: z
-              .array(
-                z.object({
-                  outcome: z.enum(problemOutcomes).describe('The decision.'),
-                  points_to_host: z.number().describe('How many of the held points the host gets by it.'),
-                  stay: z
-                    .enum(exchangeLegs)
-                    .optional()
-                    .describe(
-                      "That stay alone falls: the reporter's as a guest, or the one in their home. Absent where the agreement as a whole is settled.",
-                    ),
-                  points_to_guest: z
-                    .number()
-                    .optional()
-                    .describe('Points that its host gives its guest for that stay; present with `stay`.'),
-                }),
-              )
-              .describe('What can be decided.'),
+            allowed: z.array(PossibleSettlement).describe('What can be decided.'),
           }),
         )
         .describe('Those not settled, the oldest first.'),
@@ -471,6 +460,17 @@ export const reservationsContract = defineContract({
         .enum(exchangeLegs)
         .optional()
         .describe('Only that stay falls, as `allowed` has it; the other one stays as it is.'),
+      help_not_done: z
+        .array(z.enum(parties))
+        .min(1)
+        .max(parties.length)
+        .optional()
+        .describe('Whose help counts as not done, as `allowed` has it; left out for none.'),
+      points_to_helper: wholeNumber(0, maxExtraPoints)
+        .optional()
+        .describe(
+          'Without a home: what of the held points goes to who helped, where a side failed; by default all, or none where that side failed.',
+        ),
       reason: freeText(1000).min(1).describe('Why, at most 1,000 characters; saved with the problem.'),
     }),
     status: 204,
@@ -482,6 +482,7 @@ export const reservationsContract = defineContract({
       'not_found',
       'reservation_closed',
       'leg_not_droppable',
+      'extras_not_allowed',
     ],
   },
   'GET /reservation/house-info/{id}': {

@@ -92,6 +92,8 @@ export type ReservationEvent =
   | ({ type: 'reservation_help_over' } & PlannedHelp)
   /** It is done; `actor_id` is who said so, null for a silence. */
   | ({ type: 'reservation_help_confirmed'; actor_id: number | null; reader_ids: number[] } & Parties)
+  /** The team says that help was not done, to both. */
+  | ({ type: 'reservation_help_not_done'; actor_id: null } & Parties)
   /** Who takes help wants some of it no more. */
   | ({ type: 'reservation_tasks_struck'; actor_id: number; reader_ids: number[] } & Parties)
   | ({ type: 'reservation_unpaid'; actor_id: null; points_forfeited: number } & Parties)

@@ -5,6 +5,7 @@ import { releaseDay } from './expiry.rules.ts'
 export type CalendarTexts = {
   guest: (place: string, name: string) => string
   host: (place: string, name: string) => string
+  service: (help: string, name: string) => string
   checkIn: (hours: string) => string
   checkOut: (hour: string) => string
   tasks: (texts: string) => string
@@ -50,6 +51,7 @@ export const calendarMessages = {
   tr: {
     guest: (place, name) => `Konaklama: ${place} (${name} ile)`,
     host: (place, name) => `Misafirin: ${name} (${place})`,
+    service: (help, name) => `Yardım: ${help} (${name} ile)`,
     checkIn: (hours) => `Giriş: ${hours}`,
     checkOut: (hour) => `Çıkış: en geç ${hour}`,
     tasks: (texts) => `Görevler: ${texts}`,
@@ -59,6 +61,7 @@ export const calendarMessages = {
   en: {
     guest: (place, name) => `Stay: ${place} (with ${name})`,
     host: (place, name) => `Your guest: ${name} (${place})`,
+    service: (help, name) => `Help: ${help} (with ${name})`,
     checkIn: (hours) => `Check-in: ${hours}`,
     checkOut: (hour) => `Check-out: by ${hour}`,
     tasks: (texts) => `Tasks: ${texts}`,

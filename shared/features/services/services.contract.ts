@@ -179,6 +179,28 @@ export const servicesContract = defineContract({
     errors: [...writeErrors, 'too_many_posts'],
     limit: { max: 60, minutes: 60 },
   },
+  'POST /residence-full/{id}/care/{card}/need/': {
+    summary: 'Look for help with what is on a care card of an own home.',
+    description:
+      'The post says what members see of the card, and takes any return. A card has one: if it has a post that is not closed, that is still true, and is answered.',
+    policy: 'member',
+    closedToLeaving: true,
+    isRepeatable: true,
+    params: idParams('the home').extend({ card: Id.describe('Id of the card.') }),
+    status: 201,
+    answer: OwnPost,
+    errors: [
+      'not_signed_in',
+      'not_found',
+      'phone_not_verified',
+      'premium_required',
+      'unknown_place',
+      ...workRefusals,
+      'too_many_posts',
+      'not_allowed',
+    ],
+    limit: { max: 60, minutes: 60 },
+  },
   'PUT /services/{id}/': {
     summary: 'Change a post; a paused one is open again.',
     policy: 'member',

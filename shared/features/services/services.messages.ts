@@ -24,6 +24,15 @@ export const workWords = (
     ? `${timeWords(minutes, 'tr')} ${helpNames.tr[help]}`
     : `${timeWords(minutes, 'en')} of ${helpNames.en[help]}`
 
+/** 'Yeni ilan sana uyuyor: 3 saat bahçe bakımı' */
+export const fittingPostSentence = (
+  work: { help: HelpServiceType; minutes: number },
+  locale: Locale,
+): string =>
+  locale === 'tr'
+    ? `Yeni ilan sana uyuyor: ${workWords(work, 'tr')}`
+    : `A new post fits you: ${workWords(work, 'en')}`
+
 type FittingPost = { help: HelpServiceType; minutes: number; text: string; place: string }
 
 /** The posts that came to fit those of a member. */
@@ -33,16 +42,14 @@ export function fittingPostsMail(locale: Locale, posts: readonly FittingPost[]) 
   const paragraphs = posts.map((post) => `${workWords(post, locale)} · ${post.place}: “${post.text}”`)
   if (locale === 'tr')
     return {
-      subject: isOne
-        ? `Yeni ilan sana uyuyor: ${workWords(first, 'tr')}`
-        : `${posts.length} yeni ilan sana uyuyor`,
+      subject: isOne ? fittingPostSentence(first, 'tr') : `${posts.length} yeni ilan sana uyuyor`,
       heading: isOne ? 'Yeni ilan sana uyuyor' : 'Yeni ilanlar sana uyuyor',
       paragraphs,
       closing: ['Her ilanı bir kez söyleriz, sessiz saatlerinde yazmayız.'],
       button: 'İlana bak',
     }
   return {
-    subject: isOne ? `A new post fits you: ${workWords(first, 'en')}` : `${posts.length} new posts fit you`,
+    subject: isOne ? fittingPostSentence(first, 'en') : `${posts.length} new posts fit you`,
     heading: isOne ? 'A new post fits you' : 'New posts fit you',
     paragraphs,
     closing: ['We tell you of each post once, and never in your quiet hours.'],

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, civilDateOf, dayNumber } from '../../kernel/ci
 import type { DateRange } from '../../kernel/date-range.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../kernel/result.ts'
-import type { HelpServiceType } from '../listings/listing-types.ts'
+import { type HelpServiceType, helpServiceTypes } from '../listings/listing-types.ts'
 import { pointsAnHour } from '../reservations/extras/balance.rules.ts'
 
 /** Posts of one member that are not closed. */
@@ -68,7 +68,10 @@ export const helpTraits: Readonly<Record<HelpServiceType, Traits>> = {
   business_help: { isRemotePossible: true, isHouseholdWork: false },
 }
 
-const quarterMinutes = 15
+/** The kinds of it. */
+export const householdWork = helpServiceTypes.filter((help) => helpTraits[help].isHouseholdWork)
+
+export const quarterMinutes = 15
 
 /** What this much help is worth: the same for everybody and every kind, by quarters of an hour. */
 export const pointsOfMinutes = (minutes: number): number =>

@@ -13,6 +13,7 @@ import {
 } from '../../http/wire.ts'
 import { amenities, helpServiceTypes, residenceTypes, serviceTypes } from '../listings/listing-types.ts'
 import { ListingCard } from '../listings/listings.contract.ts'
+import { maxExtraPoints } from '../reservations/extras/extras.rules.ts'
 import { guestLimits } from '../reservations/terms.rules.ts'
 import { StatedWhen, When } from './wish-when.ts'
 import {
@@ -221,6 +222,12 @@ const SealedWish = z
       .describe('The own wish that a home given fits: a direct swap; null without one.'),
     exchange_types: z.array(z.enum(serviceTypes)).describe('How the own home can be offered.'),
     stay: WireRange.describe('The dates that an invitation would start with.'),
+    given_points: z
+      .number()
+      .optional()
+      .describe(
+        'Points a night of the home that a swap on these dates would start with; absent unless the wish gives points besides.',
+      ),
     invitation: z
       .object({
         reservation: z.number().describe('The negotiation that it opened.'),
@@ -394,6 +401,11 @@ export const wishesContract = defineContract({
       start_date: WireDate.describe('First night.'),
       end_date: WireDate.describe('Day of leaving.'),
       service_type: z.enum(serviceTypes).describe('How the home is offered.'),
+      points: wholeNumber(1, maxExtraPoints)
+        .optional()
+        .describe(
+          'Points that the member would give besides the home, at most what the wish gives; left out for none.',
+        ),
       text: freeText(maxInvitationText)
         .default('')
         .describe('A line to the member; the first message of the chat.'),
@@ -414,6 +426,7 @@ export const wishesContract = defineContract({
       'dates_not_free',
       'nights_taken',
       'service_type_not_offered',
+      'extras_not_allowed',
       'listing_not_available',
       'too_many_guests',
       'member_suspended',

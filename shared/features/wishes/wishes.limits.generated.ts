@@ -66,6 +66,10 @@ export const postWishesInvite = {
     "maxLength": 40,
     "required": true
   },
+  "points": {
+    "min": 1,
+    "max": 20000
+  },
   "text": {
     "maxLength": 300
   }

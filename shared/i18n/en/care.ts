@@ -27,6 +27,12 @@ export const care: Translation<typeof tr> = {
     night_vet: 'a vet at night',
     second_person: 'a second person',
   },
+  need: {
+    look: 'Look for help with this',
+    open: 'Your post is open: members nearby see it.',
+    see: 'See it in Services',
+    failed: 'The post could not be made.',
+  },
   form: {
     new: {
       pet: 'New card: pet',

@@ -32,6 +32,7 @@ export const chat: Translation<typeof tr> = {
     tasks_struck: '{{name}} took a task off',
     tasks_struck_me: 'You took a task off',
     help_confirmed: 'The help is done',
+    help_not_done: 'Our team decided: the help was not done',
     release_checked: 'Our team looks at the points',
     points_given_back: 'Our team closed the agreement and gave the points back',
     unpaid: 'Agreement cancelled: the guest’s points were taken back',

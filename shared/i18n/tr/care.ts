@@ -30,6 +30,12 @@ export const care = {
     night_vet: 'gece veterineri',
     second_person: 'yedek kişi',
   },
+  need: {
+    look: 'Bu kart için yardım ara',
+    open: 'İlanın açık: yakındaki üyeler görür.',
+    see: 'Hizmetler’de gör',
+    failed: 'İlan bırakılamadı.',
+  },
   form: {
     new: {
       pet: 'Yeni kart: evcil hayvan',

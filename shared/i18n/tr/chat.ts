@@ -30,6 +30,7 @@ export const chat = {
     tasks_struck: '{{name}} bir görevi kaldırdı',
     tasks_struck_me: 'Bir görevi kaldırdın',
     help_confirmed: 'Yardım tamam',
+    help_not_done: 'Ekibimiz karar verdi: yardım yapılmadı',
     release_checked: 'Ekibimiz puanlara bakıyor',
     points_given_back: 'Ekibimiz anlaşmayı kapattı, puanlar geri verildi',
     unpaid: 'İptal edildi: misafirin puanları geri alındı',

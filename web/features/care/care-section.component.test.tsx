@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
+import { errorSentence } from '#shared/errors/error-catalogue.ts'
 import type { SavedCareCard } from '#shared/features/care/care.contract.ts'
 import { careMessages } from '#shared/features/care/care.messages.ts'
 import { type CareCard, emptyCare } from '#shared/features/care/care.rules.ts'
@@ -9,7 +10,8 @@ import type { Language } from '#web/platform/language.ts'
 import { checkForm } from '#web/testing/check-form.ts'
 import { type Answers, inTurn } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
-import { ayse, pictureOf } from '#web/testing/samples.ts'
+import { ayse, clientSettings, pictureOf } from '#web/testing/samples.ts'
+import { neededPost } from '#web/testing/service-samples.ts'
 import { CareSection } from './care-section.tsx'
 
 const zeytin: SavedCareCard = {
@@ -137,6 +139,37 @@ describe.each(languages)('the care cards of an own home in %s', (language) => {
     await confirm.getByRole('button', { name: t('care.form.remove') }).click()
     await expect.element(toast).toHaveTextContent(t('care.form.removed'))
     expect(sent(screen)).toEqual([pots])
+  })
+
+  it('look for help by one click each, which leads to the post, and say why they cannot', async () => {
+    const screen = await open(language, [zeytin, pots], {
+      'POST /residence-full/{id}/care/{card}/need/': inTurn(new AppError('too_many_posts'), neededPost),
+    })
+    const { t, calls } = screen
+    const look = page.getByRole('button', { name: t('care.need.look') })
+    await expect.element(look.nth(1)).toHaveAccessibleDescription('Balkon saksıları')
+    await look.nth(0).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(errorSentence('too_many_posts', language))
+    await look.nth(0).click()
+    await expect.element(page.getByText(t('care.need.open'))).toBeVisible()
+    const link = page.getByRole('link', { name: t('care.need.see') })
+    await expect.element(link).toHaveAttribute('href', `/services?post=${neededPost.id}`)
+    await expect.element(link).toHaveFocus()
+    expect(page.getByRole('alert').query()?.textContent ?? '').toBe('')
+    expect(look.elements()).toHaveLength(1)
+    const params = { id: '20', card: '7' }
+    expect(calls('POST /residence-full/{id}/care/{card}/need/').map((sent) => sent.params)).toEqual([
+      params,
+      params,
+    ])
+  })
+
+  it('look for no help where there are no services', async () => {
+    const { t } = await open(language, [pots], {
+      'GET /client-settings/': { ...clientSettings, services_off: true },
+    })
+    await expect.element(button(/Balkon saksıları/)).toBeVisible()
+    await expect.poll(() => button(t('care.need.look')).query()).toBeNull()
   })
 
   it('are at most twelve, may be none, and may fail to load', async () => {

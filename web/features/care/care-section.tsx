@@ -12,6 +12,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ownCareQuery } from './care.queries.ts'
 import { CareDialog } from './care-dialog.tsx'
+import { LookForHelp } from './look-for-help.tsx'
 import { MissingCare } from './missing-care.tsx'
 
 type CareSectionProps = { listingId: number; images: readonly ListingImage[] }
@@ -50,6 +51,7 @@ function CareCards({ listingId, cards, images }: CareSectionProps & { cards: rea
           {cards.map((card, at) => (
             <li key={card.id}>
               <CareRow card={card} onEdit={() => edit(at, card)} />
+              <LookForHelp listingId={listingId} card={card} />
             </li>
           ))}
         </ul>

@@ -20,3 +20,14 @@ export function useWriteCare(listingId: number) {
     onSuccess: () => cache.invalidate(['GET /residence-full/{id}/care/', 'GET /residence-full/{id}']),
   })
 }
+
+/** Makes the post of a card, or says of the one that it has that it is still true. */
+export function useLookForHelp(listingId: number) {
+  const cache = useApiCache()
+  return useMutation({
+    mutationFn: (cardId: number) =>
+      api('POST /residence-full/{id}/care/{card}/need/', { params: { id: listingId, card: cardId } }),
+    onSuccess: () =>
+      cache.invalidate(['GET /services/', 'GET /services/{id}/matches/', 'GET /services/search/']),
+  })
+}

@@ -36,6 +36,7 @@ const looks: Record<StepKind, [LucideIcon, string]> = {
   part_fell: [Ban, bad],
   tasks_struck: [Ban, quiet],
   help_confirmed: [Check, good],
+  help_not_done: [Ban, quiet],
   unpaid: [Ban, bad],
   release_checked: [Hourglass, quiet],
   points_given_back: [Undo2, quiet],

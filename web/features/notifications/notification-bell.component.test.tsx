@@ -51,6 +51,33 @@ describe.each(languages)('the bell in %s', (language) => {
     expect(address()).toBe('/wishes/9')
   })
 
+  it('leads from a post that fits an own one to that', async () => {
+    const fits = {
+      ...{ ...invitation, reservation: null, post: 31 },
+      ...{ sender: { ...invitation.sender, last_name: '' }, message: '3 saat bahçe bakımı' },
+    }
+    const { t, address, calls } = await renderScreen(
+      <NotificationBell open onOpenChange={() => {}} isFullScreen={false} />,
+      {
+        language,
+        member: ayse,
+        answers: {
+          'GET /message-notification/': { message_notifications: [], total_notification_count: 0 },
+          'GET /reservation/notifications/': {
+            reservation_notifications: [fits],
+            total_notification_count: 1,
+          },
+          'DELETE /reservation/notifications/{id}/': null,
+          'GET /wishes/found/': { found: [], total_notification_count: 0 },
+        },
+      },
+    )
+    await page.getByRole('tab', { name: new RegExp(t('shell.notifications.reservations')) }).click()
+    await page.getByRole('link', { name: /3 saat bahçe bakımı/ }).click()
+    expect(address()).toBe('/services?post=31')
+    expect(calls('DELETE /reservation/notifications/{id}/')).toHaveLength(1)
+  })
+
   it('leads from an invitation to its negotiation, and has no part for wishes that have found nothing', async () => {
     const notifications = {
       messages: [],

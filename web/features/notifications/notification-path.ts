@@ -3,7 +3,13 @@ import { economyPath } from '#web/domain/economy-path.ts'
 import { paths } from '#web/platform/paths.ts'
 
 /** The page that a notification is about. */
-export function pathOf({ reservation, ring }: Pick<ReservationNotification, 'reservation' | 'ring'>): string {
-  if (reservation !== null) return paths.reservation(reservation)
-  return ring === null ? economyPath : paths.ring(ring)
+export function pathOf({
+  reservation,
+  ring,
+  post,
+  is_service: service,
+}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post' | 'is_service'>): string {
+  if (reservation !== null) return paths.agreement({ id: reservation, service })
+  if (ring !== null) return paths.ring(ring)
+  return post ? paths.services(post) : economyPath
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnPost, PostMatches } from '#shared/features/services/services.contract.ts'
 import { oppositeOf } from '#shared/features/services/services.rules.ts'
+import { useReadNotifications } from '#web/domain/read-notifications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AllPosts } from './all-posts.tsx'
@@ -21,6 +22,7 @@ type PostMatchesViewProps = {
 export function PostMatchesView({ post, own }: PostMatchesViewProps) {
   const { t } = useTranslation()
   const matches = useQuery(postMatchesQuery(post.id))
+  useReadNotifications('post', post.id, matches.data ? matches.dataUpdatedAt : undefined)
   return (
     <Loaded query={matches} failed={t('services.failed')} skeletonClass="h-60 rounded-2xl">
       {(found) => (

@@ -27,9 +27,17 @@ const answers = {
   'GET /services/{id}/matches/': { mutual: [mutualMatch], fits: [forNights], nearby: null },
   'GET /services/search/': search([forNights, { ...foundPost, id: 24, text: 'Çapa' }]),
   'GET /residence-search/': listings,
+  'POST /reservation/notifications/read/': { read: 1 },
 } satisfies Answers
 
 describe.each(languages)('services in %s', (language) => {
+  it('mark what the bell says of the post that is shown as read', async () => {
+    const { calls } = await show()
+    await expect
+      .poll(() => calls('POST /reservation/notifications/read/').map(({ body }) => body))
+      .toEqual([{ post: givenPost.id }])
+  })
+
   const show = (
     more: Answers = {},
     width: 390 | 1280 = 1280,

@@ -41,8 +41,7 @@ export function ServicesView({ postId, isNew = false, onPropose }: ServicesViewP
   const [editing, setEditing] = useState<Editing>(isNew ? {} : null)
   const { data, error } = services
   const isUnverified = error instanceof ApiError && error.code === 'phone_not_verified'
-  const open = (id: number) =>
-    navigate(`${paths.services()}?post=${id}`, { replace: true, preventScrollReset: true })
+  const open = (id: number) => navigate(paths.services(id), { replace: true, preventScrollReset: true })
   return (
     <ProposeContext value={onPropose}>
       <div className="flex flex-col gap-6">

@@ -19,6 +19,9 @@ export const reportQuery = (id: number) =>
 export const appealsQuery = query('GET /staff/appeals/', {}, { staleTime: 0 })
 export const valuationAppealsQuery = query('GET /staff/valuation-appeals/', {}, { staleTime: 0 })
 export const stayProblemsQuery = query('GET /staff/stay-problems/', {}, { staleTime: 0 })
+/** What was to be done in a stay with a problem, and what has been. */
+export const helpOfProblemQuery = (id: number) =>
+  query('GET /staff/stay-problems/{id}/help', { params: { id } }, { staleTime: 0 })
 export const releaseChecksQuery = query('GET /staff/release-checks/', {}, { staleTime: 0 })
 export const depositClaimsQuery = query('GET /staff/deposit-claims/', {}, { staleTime: 0 })
 
@@ -26,6 +29,8 @@ export const depositClaimsQuery = query('GET /staff/deposit-claims/', {}, { stal
 const forGood = { staleTime: Number.POSITIVE_INFINITY }
 export const disputePhotoQuery = (id: number, photo: number) =>
   query('GET /staff/deposit-claims/{id}/photo/{photo}', { params: { id, photo } }, forGood)
+export const helpPictureQuery = (id: number, photo: number) =>
+  query('GET /staff/stay-problems/{id}/help-picture/{photo}', { params: { id, photo } }, forGood)
 export const disputeHandoverQuery = (id: number, photo: number) =>
   query('GET /staff/deposit-claims/{id}/handover-photo/{photo}', { params: { id, photo } }, forGood)
 

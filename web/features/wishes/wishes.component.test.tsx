@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AppError } from '#shared/errors/app-error.ts'
+import type { SealedWish } from '#shared/features/wishes/wishes.contract.ts'
 import { type Answers, held } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, ayseProfile, izmirCard, ownIzmirCard, reservation } from '#web/testing/samples.ts'
@@ -140,6 +141,57 @@ describe.each(languages)('trip wishes in %s', (language) => {
           body: { product: ownIzmirCard.id, service_type: 'home_exchange', ...sealed.stay },
         },
       ])
+  })
+
+  it('invite a wish that gives a home and points with the balance suggested, which can be left out', async () => {
+    const own = { ...ownIzmirCard, user_points: 60 }
+    const both = { ...sealed, points_up_to: 1_000, given_points: 40 }
+    const types = ['home_exchange' as const, 'yuva_point' as const]
+    const shown = async (wish: SealedWish) =>
+      renderScreen(<WantedByView />, {
+        language,
+        member: ayse,
+        answers: {
+          ...answers,
+          'GET /my-residences/': [own],
+          'GET /my-residences/wanted-by/': {
+            wishes: [{ ...wish, exchange_types: types }],
+            invitations_left: 4,
+          },
+          'POST /wishes/{id}/invite/': { id: 77, invitations_left: 3 },
+        },
+      })
+    const { t, calls, unmount } = await shown(both)
+    const open = () => page.getByRole('button', { name: t('wishes.invite') }).click()
+    const asks = (points: number) =>
+      page.getByRole('checkbox', { name: new RegExp(t('wishes.invite_points', { points })) })
+    const send = () => page.getByRole('button', { name: t('wishes.send_invitation') }).click()
+    const sent = () => calls('POST /wishes/{id}/invite/').map(({ body }) => body)
+    await open()
+    await expect.element(asks(120)).toBeChecked()
+    // It follows the dates, and is only about a swap.
+    await page.getByLabelText(t('wishes.invite_to')).fill('2026-10-30')
+    await expect.element(asks(100)).toBeChecked()
+    const kind = page.getByLabelText(t('wishes.invite_kind'))
+    await kind.selectOptions('yuva_point')
+    await expect.element(asks(100)).not.toBeInTheDocument()
+    await kind.selectOptions('home_exchange')
+    await send()
+    await expect
+      .poll(sent)
+      .toMatchObject([{ service_type: 'home_exchange', end_date: '2026-10-30', points: 100 }])
+    await open()
+    await asks(120).click()
+    await send()
+    await expect.poll(() => sent().length).toBe(2)
+    expect(sent().at(-1)).not.toHaveProperty('points')
+    expect(sent().at(-1)).not.toHaveProperty('asks_points')
+    await unmount()
+    // At most what the wish gives, and nothing of one that gives a home alone.
+    await shown({ ...both, points_up_to: 75 })
+    await open()
+    await expect.element(asks(75)).toBeChecked()
+    await unmount()
   })
 
   // Specified: D.79

@@ -9,15 +9,17 @@ import type { Ports } from '#server/platform/ports.ts'
 import { completesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { nightsGiven } from '#shared/features/reservations/parts.rules.ts'
 import { act, memberOf } from '#shared/features/reservations/reservations.rules.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
+import { openHold } from '../extras/hold-extras.ts'
 import { settleExtrasOf } from '../extras/settle-extras.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { staysOf } from '../reservation-terms.ts'
-import { type LockedReservation, lockReservation, markCompleted } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement, markCompleted } from '../reservations.queries.ts'
 import { dueCompletions } from './due-stays.queries.ts'
 import { releaseHeldPoints } from './release-points.ts'
 
-/** Ends agreements whose last check-out is over; from here on they can be reviewed. */
+/** Ends agreements whose last check-out is over, or whose help is done; from here on they can be reviewed. */
 export const completeStays = ({ db, clock }: Ports): Job => ({
   name: 'complete-stays',
   everyMinutes: 10,
@@ -26,7 +28,7 @@ export const completeStays = ({ db, clock }: Ports): Job => ({
       db,
       (afterId) => dueCompletions(db, now, afterId),
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         return reservation ? completeStay(tx, clock, reservation, now) : false
       },
     ),
@@ -35,7 +37,7 @@ export const completeStays = ({ db, clock }: Ports): Job => ({
 async function completeStay(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   now: Date,
 ): Promise<boolean> {
   if (!act(reservation, 'complete', 'clock').ok) return false
@@ -46,6 +48,7 @@ async function completeStay(
   await settleExtrasOf(tx, clock, reservation, now)
   // The team has to decide about the points first. Points that only wait for a time still wait after the end.
   if ((await findCheck(tx, reservation.id))?.outcome === null) return false
+  if (reservation.listingId === null && (await isServiceOpen(tx, reservation))) return false
   await markCompleted(tx, reservation.id, now)
   const listings = staysOf(reservation).map((stay) => stay.listingId)
   for (const listing of listings.toSorted((a, b) => a - b)) await recordExchange(tx, listing, now)
@@ -53,4 +56,10 @@ async function completeStay(
   for (const memberId of hostIds.toSorted((a, b) => a - b)) await countHostedExchange(tx, memberId)
   await recordReservationEvent(tx, clock, reservation, { type: 'reservation_completed', actor_id: null })
   return true
+}
+
+/** Whether some of the help was not confirmed, or its points are still held. */
+async function isServiceOpen(tx: Transaction, service: LockedAgreement): Promise<boolean> {
+  if (await openHold(tx, service)) return true
+  return (await extrasOf(tx, service.id)).some(({ kind, outcome }) => kind === 'help' && outcome === null)
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { endExtras } from '../extras/hold-extras.ts'
 import { staysOf } from '../reservation-terms.ts'
-import { type LockedReservation, markCancelled } from '../reservations.queries.ts'
+import { type LockedAgreement, markCancelled } from '../reservations.queries.ts'
 
 /**
  * Ends a locked agreement, whatever the cause: its nights are free again, `forfeit` of the held points go to the host,
@@ -15,7 +15,7 @@ import { type LockedReservation, markCancelled } from '../reservations.queries.t
 export async function endAgreement(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   {
     by,
     reason = null,

@@ -1,9 +1,12 @@
 import type { DateArray, EventAttributes } from 'ics'
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import { placeOfIds } from '#server/features/places/places.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { brand } from '#shared/brand.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { helpServiceTypes } from '#shared/features/listings/listing-types.ts'
+import { helpNames } from '#shared/features/reservations/extras/extras.messages.ts'
 import type { HelpPlan } from '#shared/features/reservations/help/ticks.rules.ts'
 import { presentViewer, stayStateOf } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { stayOf } from '#shared/features/reservations/parts.rules.ts'
@@ -11,14 +14,17 @@ import { presentState } from '#shared/features/reservations/permissions.rules.ts
 import { type CalendarTexts, calendarMessages } from '#shared/features/reservations/reservations.messages.ts'
 import {
   actorOf,
+  memberOf,
   otherParty,
+  type Party,
   type ReservationStatus,
 } from '#shared/features/reservations/reservations.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
 import { fullName } from '#shared/kernel/member-name.ts'
 import { plansIn } from '../help/show-help.ts'
 import { readStayFacts } from '../history/stay-facts.ts'
-import { findReservation } from '../reservations.queries.ts'
+import { findAgreement, type ReservationRow, type ServiceRow } from '../reservations.queries.ts'
+import { findPostOfService } from '../services/services.queries.ts'
 import { type ArrivalFacts, arrivalFacts } from './arrival.queries.ts'
 import { phonesOf } from './stay-phones.ts'
 
@@ -31,16 +37,60 @@ const calendarStatus = {
 } as const satisfies Record<ReservationStatus, string>
 
 /**
- * The caller's own stay and the one that the caller hosts, as calendar days. Once agreed with address, hours and phone;
- * never with a door code, since calendars are synchronised to other services.
+ * The caller's own stay and the one that the caller hosts, or the days of help without a home, as calendar days. Once
+ * agreed with address, hours and phone; never with a door code, since calendars are synchronised to other services.
  */
 export async function exportCalendar(
-  { db, caller, now, locale, config }: MemberCall,
+  call: MemberCall,
   id: number,
 ): Promise<{ filename: string; ics: string }> {
-  const row = await findReservation(db, id)
-  const viewer = row ? actorOf(row, caller.id) : 'stranger'
+  const row = await findAgreement(call.db, id)
+  const viewer = row ? actorOf(row, call.caller.id) : 'stranger'
   if (!row || viewer === 'stranger') throw new AppError('not_found')
+  const events =
+    row.listingId === null ? [await serviceEvent(call, row, viewer)] : await stayEvents(call, row, viewer)
+  const { createEvents } = await import('ics')
+  const { value, error } = createEvents(events, { productId: brand.slug, calName: brand.name })
+  if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
+  return { filename: `${brand.slug}-${id}.ics`, ics: value }
+}
+
+/** With its district: the address is said in the talk. */
+async function serviceEvent(
+  { db, now, locale, config }: MemberCall,
+  row: ServiceRow,
+  viewer: Party,
+): Promise<EventAttributes> {
+  const { id, serviceType, startDate, endDate } = row
+  const otherId = memberOf(row, otherParty(viewer))
+  const other = (await findMembers(db, [otherId])).get(otherId)
+  const post = await findPostOfService(db, row.servicePostId)
+  const { city, district } = placeOfIds(post)
+  const kind = helpServiceTypes.find((each) => each === serviceType)
+  const tasks = (await plansIn(db, row)).flatMap(wantedTasks)
+  const texts = calendarMessages[locale]
+  const url = `${config.publicUrl}/service/${id}`
+  return {
+    uid: `${brand.slug}-${id}-service`,
+    start: dateArray(startDate),
+    end: dateArray(endDate),
+    title: texts.service(kind ? helpNames[locale][kind] : '', other ? fullName(other, locale) : ''),
+    location: [district, city].filter(Boolean).join(', '),
+    description: [tasks.length > 0 ? texts.tasks(tasks.join(' · ')) : post.text, texts.description, url].join(
+      '\n',
+    ),
+    url,
+    status: calendarStatus[presentState(row, now).status],
+    sequence: row.version,
+  }
+}
+
+async function stayEvents(
+  { db, caller, now, locale, config }: MemberCall,
+  row: ReservationRow,
+  viewer: Party,
+): Promise<EventAttributes[]> {
+  const { id } = row
   const reservation = presentState(row, now)
   const otherId = viewer === 'offerer' ? row.receiverId : row.offererId
   const other = (await findMembers(db, [otherId])).get(otherId)
@@ -62,7 +112,7 @@ export async function exportCalendar(
   const state = facts && stayStateOf(facts, presentViewer(facts, now), now).text[locale]
   const phone = isAgreed ? (await phonesOf(db, reservation, now))[otherParty(viewer)] : null
   const plans = isAgreed ? await plansIn(db, row) : []
-  const events = stays.flatMap(({ role, guest, stay, title }): EventAttributes[] => {
+  return stays.flatMap(({ role, guest, stay, title }): EventAttributes[] => {
     if (!stay) return []
     const tasks = wantedTasks(plans.find(({ giver }) => giver === guest))
     const card = cards.get(stay.listingId)
@@ -90,10 +140,6 @@ export async function exportCalendar(
       },
     ]
   })
-  const { createEvents } = await import('ics')
-  const { value, error } = createEvents(events, { productId: brand.slug, calName: brand.name })
-  if (error || !value) throw new Error('A calendar could not be written.', { cause: error })
-  return { filename: `${brand.slug}-${id}.ics`, ics: value }
 }
 
 const wantedTasks = (plan: HelpPlan | undefined): string[] =>

@@ -8,7 +8,7 @@ import { releasesAt } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { type LockedReservation, lockReservation, markReleased } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement, markReleased } from '../reservations.queries.ts'
 import { dueReleases } from './due-stays.queries.ts'
 
 /** Pays hosts a day after check-in. */
@@ -20,7 +20,7 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
       db,
       (afterId) => dueReleases(db, now, afterId),
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         return reservation ? releaseHeldPoints(tx, clock, reservation, now) : false
       },
     ),
@@ -33,7 +33,7 @@ export const releasePoints = ({ db, clock }: Ports): Job => ({
 export async function releaseHeldPoints(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   now: Date,
 ): Promise<boolean> {
   const { id, pointsHeld: points } = reservation

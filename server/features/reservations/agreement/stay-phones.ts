@@ -2,13 +2,13 @@ import { blockersBetween } from '#server/features/blocks/blocks.public.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isPhoneShown } from '#shared/features/reservations/agreement/stay-phones.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
-import type { ReservationRow } from '../reservations.queries.ts'
+import type { AgreementRow } from '../reservations.queries.ts'
 import { findPhones } from './arrival.queries.ts'
 
 /** The phone of each party as the other side sees it; null if it is hidden, or there is none. */
 export async function phonesOf(
   db: Queryable,
-  reservation: ReservationRow,
+  reservation: AgreementRow,
   now: Date,
 ): Promise<Record<Party, string | null>> {
   const { offererId, receiverId, offererHidesPhone, receiverHidesPhone } = reservation

@@ -20,11 +20,13 @@ type StoredExtra = {
   minutes: number | null
   weekMinutes: number | null
   outcome: ExtraOutcome | null
+  settledAt: Date | null
   isHeld: boolean
 }
 
 /** An extra of the present terms, how long its tasks take, and what became of it. */
-export type ExtraRow = Extra & Pick<StoredExtra, 'minutes' | 'weekMinutes' | 'outcome' | 'isHeld'>
+export type ExtraRow = Extra &
+  Pick<StoredExtra, 'minutes' | 'weekMinutes' | 'outcome' | 'settledAt' | 'isHeld'>
 
 /** What is given besides in these reservations, by the present version of their terms. */
 export async function extrasOfAll(
@@ -32,7 +34,7 @@ export async function extrasOfAll(
   reservationIds: readonly number[],
 ): Promise<ReadonlyMap<number, ExtraRow[]>> {
   const rows = await db.query<StoredExtra>(sql`
-    select x.reservation_id, x.kind, x.giver, x.points, x.help, x.tasks, x.minutes, x.week_minutes, x.outcome,
+    select x.reservation_id, x.kind, x.giver, x.points, x.help, x.tasks, x.minutes, x.week_minutes, x.outcome, x.settled_at,
       x.kind = 'points' and exists (select from extra_hold h
         where h.reservation_id = x.reservation_id and h.settled_at is null) as is_held
     from reservation_extra x join reservation r on r.id = x.reservation_id and r.version = x.version
@@ -119,7 +121,10 @@ export const dueHolds = (db: Queryable, now: Date, afterId: number): Promise<{ i
       and (status not in ('agreed', 'completed')
         or not exists (select from reservation_extra x
           where x.reservation_id = reservation.id and x.version = reservation.version and x.kind = 'points')
-        or case when ${fallenOf('reservation')} is null then greatest(start_date, offered_start_date)
+        or product_id is null and ${nothingIsOpen} and not exists (select from reservation_extra x
+          where x.reservation_id = reservation.id and x.version = reservation.version and x.kind = 'help'
+            and x.settled_at is null)
+        or product_id is not null and case when ${fallenOf('reservation')} is null then greatest(start_date, offered_start_date)
               else least(start_date, offered_start_date) end
             <= ${civilDateOf(new Date(now.getTime() - releaseHours * hourMs))}::date
           and ${nothingIsOpen})

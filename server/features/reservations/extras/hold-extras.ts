@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { type Extra, extraForfeit, pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { stayOf } from '#shared/features/reservations/parts.rules.ts'
 import { memberOf, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import type { Listing, LockedReservation, ReservationRow } from '../reservations.queries.ts'
+import type { AgreementRow, Listing, LockedAgreement } from '../reservations.queries.ts'
 import { deleteHold, extrasOf, findHold, saveHold, settleHold } from './extras.queries.ts'
 
 type Parties = { id: number; offererId: number; receiverId: number }
@@ -34,7 +34,7 @@ const heldBy = (reservation: Parties, giver: Party, points: number): HeldExtra =
  */
 export async function holdExtras(
   tx: Transaction,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   { extras, amendmentId, at }: { extras: readonly Extra[]; amendmentId: number | null; at: Date },
 ): Promise<void> {
   const before = await openHold(tx, reservation)
@@ -50,7 +50,7 @@ export async function holdExtras(
 
 /** What a party who ends the agreement now forfeits of its own extra. */
 export function forfeitOfExtra(
-  reservation: ReservationRow,
+  reservation: AgreementRow,
   held: { giver: Party; points: number },
   { by, listings, now }: { by: Party | null; listings: readonly Listing[]; now: Date },
 ): number {
@@ -70,7 +70,7 @@ export function forfeitOfExtra(
 export async function endExtras(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   { by, listings, now }: { by: number | null; listings: readonly Listing[]; now: Date },
 ): Promise<number> {
   const held = await openHold(tx, reservation)

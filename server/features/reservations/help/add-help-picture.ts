@@ -9,7 +9,7 @@ import {
   ticksOpen,
 } from '#shared/features/reservations/help/ticks.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { findAsParty } from '../find-as-party.ts'
+import { findAgreementAsParty } from '../find-as-party.ts'
 import { findReservation } from '../reservations.queries.ts'
 import {
   countOthersOfDay,
@@ -34,7 +34,7 @@ export async function addHelpPicture(call: MemberCall, id: number, time: TickKey
   if (!file) throw new AppError('bad_image')
   const { sealed } = await helpPictures.seal(call, caller.id, file.read)
   await db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { agreement: reservation, party } = await findAgreementAsParty(tx, id, caller.id, now)
     orThrow(ticksOpen(reservation.status))
     requireTime(await plansIn(tx, reservation), time, party, now)
     if ((await countOthersOfDay(tx, id, time)) >= picturesADay) throw new AppError('too_many_help_pictures')

@@ -17,7 +17,7 @@ import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement } from '../reservations.queries.ts'
 import { markDone } from './confirm-help.ts'
 import { possibleQuestions, recordQuestion } from './help.queries.ts'
 import { plansIn } from './show-help.ts'
@@ -46,7 +46,7 @@ export const askAboutHelp = ({ db, clock }: Ports): Job => ({
         )
       },
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         if (!reservation || !ticksOpen(reservation.status).ok) return false
         let isNew = false
         for (const plan of await plansIn(tx, reservation)) {
@@ -60,7 +60,7 @@ export const askAboutHelp = ({ db, clock }: Ports): Job => ({
 async function askAbout(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   plan: HelpPlan,
   now: Date,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { type AskedTask, tasksAsked } from '#shared/features/reservations/help/questions.rules.ts'
 import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { CivilDate } from '#shared/kernel/civil-date.ts'
-import { findReservation } from '../reservations.queries.ts'
+import { findAgreement } from '../reservations.queries.ts'
 import { plansIn } from './show-help.ts'
 import { ticksOf } from './ticks.queries.ts'
 
@@ -12,7 +12,7 @@ export async function readAskedTasks(
   reservationId: number,
   { giver, day }: { giver: Party; day: CivilDate },
 ): Promise<AskedTask[]> {
-  const reservation = await findReservation(db, reservationId)
+  const reservation = await findAgreement(db, reservationId)
   const plan = reservation && (await plansIn(db, reservation)).find((each) => each.giver === giver)
   return plan ? tasksAsked(plan, await ticksOf(db, reservationId), day) : []
 }

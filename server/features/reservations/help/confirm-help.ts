@@ -5,9 +5,9 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { confirmPermission } from '#shared/features/reservations/help/ticks.rules.ts'
 import { memberOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { findAsParty } from '../find-as-party.ts'
+import { findAgreementAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import type { LockedReservation } from '../reservations.queries.ts'
+import type { LockedAgreement } from '../reservations.queries.ts'
 import { settleHelp } from './help.queries.ts'
 import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
 
@@ -19,7 +19,7 @@ export async function confirmHelp(
 ): Promise<HelpAnswer> {
   const { db, caller, clock, now } = call
   await db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { agreement: reservation, party } = await findAgreementAsParty(tx, id, caller.id, now)
     const plan = (await plansIn(tx, reservation)).find(({ giver }) => giver === from)
     if (!plan) throw new AppError('not_found')
     orThrow(confirmPermission(plan, { status: reservation.status, party, now }))
@@ -32,7 +32,7 @@ export async function confirmHelp(
 export async function markDone(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   { giver, by, now }: { giver: Party; by: number | null; now: Date },
 ): Promise<void> {
   if (!(await settleHelp(tx, { reservationId: reservation.id, giver }, 'done', now))) return

@@ -27,7 +27,8 @@ export async function settleHelp(
     update reservation_extra x set outcome = ${outcome}, settled_at = ${at}
     from reservation r
     where r.id = x.reservation_id and r.version = x.version and x.reservation_id = ${reservationId}
-      and x.kind = 'help' and x.giver = ${giver} and x.tasks is not null and x.outcome is null`)
+      and x.kind = 'help' and x.giver = ${giver} and x.outcome is null
+      and (x.tasks is not null or r.product_id is null)`)
   return settled === 1
 }
 
@@ -41,9 +42,9 @@ export const possibleQuestions = (
     select distinct r.id from reservation_extra x
       join reservation r on r.id = x.reservation_id and r.version = x.version
       cross join lateral (select
-        case x.giver when 'offerer' then r.start_date else r.offered_start_date end as from_day,
-        case x.giver when 'offerer' then r.end_date else r.offered_end_date end as to_day) stay
-    where x.kind = 'help' and x.tasks is not null and x.outcome is null and r.status in ('agreed', 'completed')
+        case when x.giver = 'offerer' or r.product_id is null then r.start_date else r.offered_start_date end as from_day,
+        case when x.giver = 'offerer' or r.product_id is null then r.end_date else r.offered_end_date end as to_day) stay
+    where x.kind = 'help' and (x.tasks is not null or r.product_id is null) and x.outcome is null and r.status in ('agreed', 'completed')
       and r.id > ${afterId} and stay.from_day <= ${today}::date
       and (stay.to_day <= ${settlesFrom}::date
         or exists (select from unnest(${kinds}::text[]) as asked
@@ -54,11 +55,18 @@ export const possibleQuestions = (
 /** False when this was asked on this day before. */
 export async function recordQuestion(
   tx: Transaction,
-  { reservationId, giver, kind, day }: HelpOf & { kind: HelpQuestion; day: CivilDate },
+  { reservationId, giver, kind, day }: HelpOf & { kind: HelpQuestion | 'reported'; day: CivilDate },
 ): Promise<boolean> {
   const written = await tx.execute(sql`
     insert into help_question (reservation_id, giver, kind, day)
     values (${reservationId}, ${giver}, ${kind}, ${day})
     on conflict (reservation_id, giver, kind) do update set day = excluded.day where help_question.day < excluded.day`)
   return written === 1
+}
+
+/** The sides that have said that their help is done. */
+export async function reportedDone(db: Queryable, reservationId: number): Promise<Party[]> {
+  const rows = await db.query<{ giver: Party }>(sql`
+    select giver from help_question where reservation_id = ${reservationId} and kind = 'reported' order by giver`)
+  return rows.map(({ giver }) => giver)
 }

@@ -23,7 +23,7 @@ import type { EndpointResult } from '#shared/http/contract.ts'
 import { arrivalFacts } from '../agreement/arrival.queries.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { findProblem } from '../problems/stay-problems.queries.ts'
-import { findReservation, type ReservationRow } from '../reservations.queries.ts'
+import { type AgreementRow, findAgreement } from '../reservations.queries.ts'
 import { type TickRow, ticksOf } from './ticks.queries.ts'
 
 export type HelpAnswer = EndpointResult<(typeof helpContract)['GET /reservation/help/{id}']>
@@ -31,7 +31,7 @@ export type HelpAnswer = EndpointResult<(typeof helpContract)['GET /reservation/
 /** What is to be done in an agreement, as one of its parties sees it; not_found for anybody else. */
 export async function showHelp(call: MemberCall, id: number): Promise<HelpAnswer> {
   const { db, caller, now } = call
-  const reservation = await findReservation(db, id)
+  const reservation = await findAgreement(db, id)
   const party = reservation ? actorOf(reservation, caller.id) : 'stranger'
   if (!reservation || party === 'stranger') throw new AppError('not_found')
   const { plans } = await helpOf(db, reservation, party, now)
@@ -41,7 +41,7 @@ export async function showHelp(call: MemberCall, id: number): Promise<HelpAnswer
 type Plan = HelpAnswer['plans'][number]
 
 /** What the helper has to know of what is looked after, while the house guide would be open, too. */
-async function withCards(call: MemberCall, reservation: ReservationRow, plan: Plan): Promise<Plan> {
+async function withCards(call: MemberCall, reservation: AgreementRow, plan: Plan): Promise<Plan> {
   const stay = stayOf(reservation, plan.giver)
   const cards = new Set(plan.days.flatMap(({ tasks }) => tasks.flatMap(({ card }) => card ?? [])))
   if (!plan.is_giver || !stay || cards.size === 0) return plan
@@ -56,7 +56,7 @@ async function withCards(call: MemberCall, reservation: ReservationRow, plan: Pl
 /** The same for the team, where a problem of the stay was reported. */
 export async function showHelpOfProblem({ db, now }: MemberCall, problemId: number): Promise<HelpAnswer> {
   const problem = await findProblem(db, problemId)
-  const reservation = problem && (await findReservation(db, problem.reservationId))
+  const reservation = problem && (await findAgreement(db, problem.reservationId))
   if (!reservation) throw new AppError('not_found')
   return helpOf(db, reservation, null, now)
 }
@@ -64,7 +64,7 @@ export async function showHelpOfProblem({ db, now }: MemberCall, problemId: numb
 /** As one of the parties sees it; `null` is the team. */
 async function helpOf(
   db: Queryable,
-  reservation: ReservationRow,
+  reservation: AgreementRow,
   party: Party | null,
   now: Date,
 ): Promise<HelpAnswer> {
@@ -106,5 +106,5 @@ function wireTime({ of, tick, ...time }: PlannedTime<TickRow>): HelpTime {
 }
 
 /** What is planned in a locked agreement. */
-export const plansIn = async (db: Queryable, reservation: ReservationRow) =>
+export const plansIn = async (db: Queryable, reservation: AgreementRow) =>
   plansOf(reservation, await extrasOf(db, reservation.id))

@@ -4,7 +4,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import { strike, strikePermission } from '#shared/features/reservations/help/ticks.rules.ts'
 import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { findAsParty } from '../find-as-party.ts'
+import { findAgreementAsParty } from '../find-as-party.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { saveStruck } from './help.queries.ts'
 import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
@@ -17,7 +17,7 @@ export async function strikeTask(
 ): Promise<HelpAnswer> {
   const { db, caller, clock, now } = call
   await db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { agreement: reservation, party } = await findAgreementAsParty(tx, id, caller.id, now)
     const plans = await plansIn(tx, reservation)
     const plan = plans.find(({ tasks }) => tasks.some(({ key }) => key === task))
     if (!plan) throw new AppError('not_found')

@@ -3,7 +3,7 @@ import { orThrow } from '#shared/errors/or-throw.ts'
 import type { helpContract } from '#shared/features/reservations/help/help.contract.ts'
 import { tickChecker, ticksOpen } from '#shared/features/reservations/help/ticks.rules.ts'
 import type { EndpointInput, EndpointResult } from '#shared/http/contract.ts'
-import { findAsParty } from '../find-as-party.ts'
+import { findAgreementAsParty } from '../find-as-party.ts'
 import { refreshPages } from './refresh-pages.ts'
 import { plansIn, showHelp } from './show-help.ts'
 import { type SavedTick, saveTicks } from './ticks.queries.ts'
@@ -19,7 +19,7 @@ export async function tickTasks(
   const { db, caller, now } = call
   const refused: EndpointResult<Endpoint>['refused'] = []
   await db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { agreement: reservation, party } = await findAgreementAsParty(tx, id, caller.id, now)
     orThrow(ticksOpen(reservation.status))
     const check = tickChecker(await plansIn(tx, reservation), party, now)
     const counted: SavedTick[] = []

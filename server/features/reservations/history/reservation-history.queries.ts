@@ -13,7 +13,10 @@ export type HistoryRow = {
   receiverId: number
   serviceType: ServiceType
   ringId: number | null
-  listingId: number
+  /** Null without a home. */
+  listingId: number | null
+  /** The post that help without a home was agreed from. */
+  post: { text: string; cityId: number; districtId: number } | null
   startDate: string
   endDate: string
   offeredListingId: number | null
@@ -111,7 +114,9 @@ export async function readAgendaFigures(db: Queryable, memberId: number): Promis
 
 const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<HistoryRow[]> =>
   db.query<HistoryRow>(sql`
-    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date,
+    select r.id, r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id,
+      case when sp.id is not null then jsonb_build_object('text', sp.text, 'cityId', sp.city_id,
+        'districtId', sp.district_id) end as post, r.start_date,
       r.end_date, r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, r.last_activity_at, r.status, r.completed_at,
       ${fallenOf('r')} as fallen, (
         select s.actor_id from reservation_step s where s.reservation_id = r.id and s.kind = 'part_fell') as dropped_by,
@@ -146,8 +151,9 @@ const readRows = (db: Queryable, memberId: number, condition: Sql): Promise<Hist
       exists (select from stay_problem s where s.reservation_id = r.id and s.outcome is null) as has_open_problem,
       d.claimed_at
     from reservation r
+    left join service_post sp on sp.id = r.service_post_id
     left join reservation_amendment a on a.reservation_id = r.id and a.state = 'open'
     left join leg_offer o on o.reservation_id = r.id and o.state = 'open'
     left join deposit d on d.reservation_id = r.id and d.guest_id = ${memberId} and d.state = 'claimed'
-    where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) and ${hasListing} ${condition}
+    where (r.offerer_id = ${memberId} or r.receiver_id = ${memberId}) ${condition}
     order by r.id desc`)

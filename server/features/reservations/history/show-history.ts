@@ -1,5 +1,6 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { loadCards } from '#server/features/listings/listings.public.ts'
+import { placeOfIds } from '#server/features/places/places.public.ts'
 import { rulesAt } from '#server/features/points/points.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { pictureUrl } from '#server/platform/images/stored-picture.ts'
@@ -72,9 +73,9 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     const stays = staysOf(row, party).filter(
       ({ listingId }) => !isOffered || listingId === row.offerListingId,
     )
-    // Every party stays or hosts.
-    const [firstStay] = stays as [Stay, ...Stay[]]
-    const card = cardOf(row, firstStay.listingId)
+    // Every party stays or hosts, unless there is no home.
+    const [firstStay = serviceDays(row)] = stays
+    const card = firstStay.listingId === null ? undefined : cardOf(row, firstStay.listingId)
     const besides = isOffered ? {} : listedExtras(extras.get(row.id) ?? [], row)
     return {
       id: row.id,
@@ -84,6 +85,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       ring: row.ringId,
       status: row.status,
       is_host: firstStay.isOwn,
+      ...(row.post && { service: wirePost(row.post) }),
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
@@ -105,7 +107,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
       points: isOffered
         ? pointsOfOffer(row, firstStay, today)
-        : pointsOf(row, party, cards.get(row.listingId), today),
+        : pointsOf(row, party, row.listingId === null ? undefined : cards.get(row.listingId), today),
       ...besides,
       ...('extras' in besides && { is_offerer: party === 'offerer' }),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
@@ -117,6 +119,15 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
 }
 
 type Stay = { listingId: number; start: string; end: string; isOwn: boolean }
+
+const serviceDays = (row: HistoryRow) => ({
+  ...{ listingId: null, start: row.startDate, end: row.endDate, isOwn: false },
+})
+
+const wirePost = ({ text, ...place }: NonNullable<HistoryRow['post']>): HistoryItem['service'] => {
+  const { city, district } = placeOfIds(place)
+  return { text, city, district }
+}
 
 /** The party's own stay first, then the one in the party's home. */
 function staysOf(row: HistoryRow, party: Party): Stay[] {
@@ -131,7 +142,7 @@ const wireListing = (card: ListingCard | undefined): HistoryItem['stays'][number
 /** Points of the offered leg, for the side that answers: a host gets them less the share of the fund. */
 function pointsOfOffer(
   { offerPointsPerNight }: HistoryRow,
-  { start, end, isOwn }: Stay,
+  { start, end, isOwn }: Omit<Stay, 'listingId'>,
   today: PointsRules,
 ): number {
   const total = stayCost(offerPointsPerNight ?? 0, nightsOf({ start, end }))

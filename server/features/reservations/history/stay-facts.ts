@@ -25,9 +25,7 @@ export const hoursOf = (db: Queryable, rows: readonly HistoryRow[]): Promise<Hou
     db,
     rows
       .filter(({ status }) => status === 'agreed' || status === 'completed')
-      .flatMap(({ listingId, offeredListingId }) =>
-        offeredListingId === null ? [listingId] : [listingId, offeredListingId],
-      ),
+      .flatMap(({ listingId, offeredListingId }) => [listingId ?? [], offeredListingId ?? []].flat()),
   )
 
 /** Where the agreement stands for a party, and the facts that determine its state. */
@@ -66,6 +64,7 @@ export function standingOf(
       other_name: other ? visibleNames(other, locale).first_name : '',
       going: going && momentsOf(going, hours),
       hosting: hosting && momentsOf(hosting, hours),
+      ...(row.listingId === null && { service: { start_date: row.startDate, end_date: row.endDate } }),
       ...fallenOf(row, party),
     },
   }

@@ -2,10 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { agreeStay, completeStay } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember, seedListing } from '#server/testing/builders/seeded-listings.ts'
-import { makePost } from '#server/testing/builders/services.ts'
+import { agreeService, makePost } from '#server/testing/builders/services.ts'
 import { setUpTwoParties } from '#server/testing/builders/two-parties.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { ServiceType } from '#shared/features/listings/listing-types.ts'
 
 let app: TestApp
 let guest: SeededMember
@@ -25,14 +24,8 @@ async function removeListing(id: number): Promise<void> {
   )
 }
 
-async function withoutListing(serviceType: ServiceType, inDays: number): Promise<number> {
-  const id = await agreeStay(app, { guest, host, listing, serviceType, inDays })
-  await removeListing(id)
-  return id
-}
-
-it('an agreement without a home hides no other and cannot be changed here', async () => {
-  const id = await withoutListing('chores', 10)
+it('an agreement without a home is listed beside stays, and is not changed as one', async () => {
+  const id = await agreeService(app, { helper: guest, needy: host, inDays: 12 })
   const own = await seedListing(app, guest)
   const stay = await agreeStay(app, {
     ...{ guest, host, listing, serviceType: 'home_exchange', offeredListing: own, inDays: 20 },
@@ -40,20 +33,28 @@ it('an agreement without a home hides no other and cannot be changed here', asyn
   for (const member of [guest, host]) {
     const { call } = as(app, member)
     const history = await call('GET /reservation/history/')
-    expect(history.body.current_reservations.map((each) => each.id)).toEqual([stay])
+    expect(history.body.current_reservations.map((each) => each.id)).toEqual([id, stay])
     const agenda = await call('GET /reservation/agenda/')
-    expect(agenda.body.coming.map((each) => each.id)).toEqual([stay])
+    expect(agenda.body.coming).toMatchObject([
+      { id, product: null, stays: [], action: 'open_service', service: { district: 'Üsküdar' } },
+      { id: stay },
+    ])
     const other = member === guest ? host.id : guest.id
     expect((await call('GET /reservation/steps/', { query: { other_user_id: other } })).status).toBe(200)
     const at = { params: { id } }
     const answers = await Promise.all([
       call('GET /reservation/{id}', at),
-      call('GET /reservation/calendar/{id}', at),
       call('POST /reservation/cancel/{id}', { ...at, body: {} }),
       call('POST /reservation/amend/{id}', { ...at, body: { end_date: day(app, 12) } }),
       call('POST /reservation/problem/{id}', { ...at, body: { kind: 'problem', description: 'Kimse yok.' } }),
+      call('GET /service-agreement/{id}', { params: { id: stay } }),
+      call('POST /service-agreement/cancel/{id}', { params: { id: stay }, body: {} }),
+      call('POST /service-agreement/done/{id}', { params: { id: stay }, body: {} }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    const { body } = await call('GET /reservation/calendar/{id}', at)
+    expect(body.ics.replaceAll('\r\n ', '')).toContain('Üsküdar\\, İstanbul')
+    expect(body.ics.replaceAll('\r\n ', '')).toContain(`/service/${id}`)
   }
   await app.advanceHours(24 * 30)
   expect(
@@ -61,7 +62,7 @@ it('an agreement without a home hides no other and cannot be changed here', asyn
       sql`select id, status from reservation where id in (${id}, ${stay}) order by id`,
     ),
   ).toEqual([
-    { id, status: 'agreed' },
+    { id, status: 'completed' },
     { id: stay, status: 'completed' },
   ])
 })

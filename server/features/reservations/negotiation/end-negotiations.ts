@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { lockReservation, markCancelled } from '../reservations.queries.ts'
+import { lockAgreement, markCancelled } from '../reservations.queries.ts'
 import { selectNegotiationsOf } from './negotiations.queries.ts'
 
 /** Ends these negotiations as if the member had left each of them. Those that became agreements stay. */
@@ -12,7 +12,7 @@ export async function endNegotiations(
   memberId: number,
 ): Promise<void> {
   for (const { id } of negotiations) {
-    const reservation = await lockReservation(tx, id)
+    const reservation = await lockAgreement(tx, id)
     if (reservation?.status !== 'negotiating') continue
     await markCancelled(tx, id, { by: memberId, reason: null, at: clock.now() })
     await recordReservationEvent(tx, clock, reservation, {

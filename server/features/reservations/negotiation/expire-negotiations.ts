@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { isExpired } from '#shared/features/reservations/expiry.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { type LockedReservation, lockReservation, markExpired } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement, markExpired } from '../reservations.queries.ts'
 import { dueExpiries } from './negotiations.queries.ts'
 
 /** Closes negotiations that expired. */
@@ -18,7 +18,7 @@ export const expireNegotiations = ({ db, clock }: Ports): Job => ({
       db,
       (afterId) => dueExpiries(db, now, afterId),
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         return reservation ? expireReservation(tx, clock, reservation, now) : false
       },
     ),
@@ -28,7 +28,7 @@ export const expireNegotiations = ({ db, clock }: Ports): Job => ({
 export async function expireReservation(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   now: Date,
 ): Promise<boolean> {
   if (!act(reservation, 'expire', 'clock').ok || !isExpired(reservation, now)) return false

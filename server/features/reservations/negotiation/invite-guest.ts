@@ -5,6 +5,8 @@ import { countFirstContact, openChat } from '#server/features/messages/messages.
 import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { checkExtras, type Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Guests } from '#shared/features/reservations/terms.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { checkTerms, findListingsOf, recordRevision } from '../reservation-terms.ts'
@@ -23,10 +25,20 @@ export async function inviteGuest(
     hostId,
     guestId,
     terms,
+    extras = [],
     guests,
     now,
-  }: { hostId: number; guestId: number; terms: Terms; guests: Guests; now: Date },
+  }: {
+    hostId: number
+    guestId: number
+    terms: Terms
+    /** What the host suggests besides. */
+    extras?: readonly Extra[]
+    guests: Guests
+    now: Date
+  },
 ): Promise<{ id: number; chatId: number }> {
+  orThrow(checkExtras(terms, extras))
   await requirePremium(tx, hostId, now)
   await refuseAbsent(tx, guestId)
   await requireNoBlock(tx, hostId, guestId)
@@ -40,7 +52,7 @@ export async function inviteGuest(
   const id = await insertReservation(tx, { ...terms, ...parties, ...guests, at: now })
   await recordRevision(
     tx,
-    { ...terms, ...guests },
+    { ...terms, ...guests, extras },
     { reservationId: id, version: 1, changedBy: hostId, at: now },
   )
   const chatId = await openChat(tx, clock, hostId, guestId)

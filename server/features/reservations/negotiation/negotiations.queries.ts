@@ -23,13 +23,15 @@ export const markPointsShort = async (db: Queryable, id: number, now: Date): Pro
      where id = ${id} and status = 'negotiating'
        and (points_short_at is null or points_short_at <= ${new Date(now.getTime() - dayMs)})`)) > 0
 
-/** Negotiations that have been idle too long or whose first night is too near. */
+/** Negotiations that have been idle too long or whose first night, or day of help, is too near. */
 export const dueExpiries = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     select id from reservation
     where status = 'negotiating' and id > ${afterId}
       and (last_activity_at <= ${new Date(now.getTime() - idleDays * dayMs)}
-        or least(start_date, offered_start_date) <= ${civilDateOf(new Date(now.getTime() + leadHours * hourMs))}::date)
+        or case when product_id is null then start_date <= ${civilDateOf(now)}::date
+           else least(start_date, offered_start_date)
+             <= ${civilDateOf(new Date(now.getTime() + leadHours * hourMs))}::date end)
     order by id limit 200`)
 
 /** Negotiations about nights that an agreement has occupied. */

@@ -51,7 +51,6 @@ export type OpenProblemRow = ProblemRow &
     | 'receiverId'
     | 'serviceType'
     | 'ringId'
-    | 'listingId'
     | 'startDate'
     | 'endDate'
     | 'offeredListingId'
@@ -62,18 +61,25 @@ export type OpenProblemRow = ProblemRow &
     | 'pointsHeld'
     | 'pointsPerNight'
     | 'agreedAt'
-  > & { offerer: NamedMember; receiver: NamedMember }
+  > & {
+    /** Null without a home: then of the post. */
+    listingId: number | null
+    servicePostId: number | null
+    offerer: NamedMember
+    receiver: NamedMember
+  }
 
 export const readOpenProblems = (db: Queryable, readerId: number): Promise<OpenProblemRow[]> =>
   db.query<OpenProblemRow>(sql`
     select p.id, p.reservation_id, p.reporter_id, p.kind, p.description, p.created_at, p.outcome, p.settled_at,
-      r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.start_date, r.end_date,
+      r.offerer_id, r.receiver_id, r.service_type, r.ring_id, r.product_id as listing_id, r.service_post_id,
+      r.start_date, r.end_date,
       r.offered_product_id as offered_listing_id, r.offered_start_date, r.offered_end_date, ${fallenOf('r')} as fallen,
       r.status, r.points_held, r.points_per_night, r.agreed_at, ${namedMember('o')} as offerer,
       ${namedMember('c')} as receiver
     from stay_problem p join reservation r on r.id = p.reservation_id
       join member o on o.id = r.offerer_id join member c on c.id = r.receiver_id
-    where p.outcome is null and r.product_id is not null and ${notAbout(readerId, 'reservation', sql`r.id`)}
+    where p.outcome is null and ${notAbout(readerId, 'reservation', sql`r.id`)}
     order by p.created_at, p.id`)
 
 /** @throws AppError already_reported when the member has reported this kind before; the transaction is lost then. */

@@ -19,7 +19,7 @@ import { endExtras } from '../extras/hold-extras.ts'
 import { settleExtrasOf } from '../extras/settle-extras.ts'
 import { settleProblems } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement } from '../reservations.queries.ts'
 
 /**
  * Staff decides about a stay whose points wait for it: the host is paid, or the stay ends and everything goes back.
@@ -31,7 +31,7 @@ export async function decideRelease(
   { outcome, reason }: { outcome: ReleaseOutcome; reason: string },
 ): Promise<null> {
   await db.transaction(async (tx) => {
-    const reservation = await lockReservation(tx, id)
+    const reservation = await lockAgreement(tx, id)
     const check = reservation && (await findCheck(tx, id))
     if (!reservation || !check) throw new AppError('not_found')
     const waiting = (await waitingOf(tx, id)).reduce((sum, { points }) => sum + points, 0)
@@ -56,7 +56,7 @@ type Decision = { outcome: ReleaseOutcome; by: number | null; reason: string; no
 export async function endCheck(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   { outcome, by, reason, now }: Decision,
 ): Promise<void> {
   const { id } = reservation

@@ -19,7 +19,7 @@ import {
 import { dayMs } from '#shared/kernel/durations.ts'
 import { dismissProblems } from '../problems/settle-problem.ts'
 import { recordReminder } from '../reminders/reminders.queries.ts'
-import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement } from '../reservations.queries.ts'
 import { endCheck } from './decide-release.ts'
 import { findWaitingStay, teamWithout, waitingStays } from './overdue-stays.queries.ts'
 
@@ -33,7 +33,7 @@ export const overdueStaysJob = (ports: Ports): Job => ({
       ports.db,
       (afterId) => waitingStays(ports.db, openedBefore, { afterId }),
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         const waiting = reservation && (await findWaitingStay(tx, id, now))
         if (!reservation || !waiting) return false
         const step = overdueStep(waiting.since, now)
@@ -47,7 +47,7 @@ export const overdueStaysJob = (ports: Ports): Job => ({
 async function remindTeam(
   ports: Ports,
   tx: Transaction,
-  { id, offererId, receiverId }: LockedReservation,
+  { id, offererId, receiverId }: LockedAgreement,
   { since, days, now }: { since: Date; days: (typeof reminderDays)[number]; now: Date },
 ): Promise<boolean> {
   const kind = `undecided_${days}` as const
@@ -64,7 +64,7 @@ async function remindTeam(
 async function decideByRule(
   { clock }: Ports,
   tx: Transaction,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   now: Date,
 ): Promise<boolean> {
   const { id, offererId, pointsHeld } = reservation

@@ -6,7 +6,7 @@ import type { Ports } from '#server/platform/ports.ts'
 import { dueReminders, type ReminderKind } from '#shared/features/reservations/reminders/reminders.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { type LockedReservation, lockReservation } from '../reservations.queries.ts'
+import { type LockedAgreement, lockAgreement } from '../reservations.queries.ts'
 import { possibleReminders, readReviewers, recordReminder } from './reminders.queries.ts'
 
 const eventOf = {
@@ -27,7 +27,7 @@ export const stayRemindersJob = ({ db, clock }: Ports): Job => ({
       db,
       (afterId) => possibleReminders(db, now, afterId),
       async (tx, { id }) => {
-        const reservation = await lockReservation(tx, id)
+        const reservation = await lockAgreement(tx, id)
         return reservation ? remind(tx, clock, reservation, now) : false
       },
     ),
@@ -36,7 +36,7 @@ export const stayRemindersJob = ({ db, clock }: Ports): Job => ({
 async function remind(
   tx: Transaction,
   clock: Clock,
-  reservation: LockedReservation,
+  reservation: LockedAgreement,
   now: Date,
 ): Promise<boolean> {
   let isNew = false
@@ -56,7 +56,7 @@ async function remind(
   return isNew
 }
 
-async function reviewersOf(tx: Transaction, reservation: LockedReservation): Promise<Party[]> {
+async function reviewersOf(tx: Transaction, reservation: LockedAgreement): Promise<Party[]> {
   if (reservation.status !== 'completed') return []
   const ids = await readReviewers(tx, reservation.id)
   return ids.map((id) => actorOf(reservation, id)).filter((party) => party !== 'stranger')

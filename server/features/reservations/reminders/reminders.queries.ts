@@ -15,10 +15,10 @@ import { dayMs } from '#shared/kernel/durations.ts'
 export const possibleReminders = (db: Queryable, now: Date, afterId: number): Promise<{ id: number }[]> =>
   db.query<{ id: number }>(sql`
     with open as (
-      select id, status, last_activity_at, agreed_at, start_date, offered_start_date,
+      select id, status, product_id, last_activity_at, agreed_at, start_date, offered_start_date,
         least(last_activity_at + make_interval(days => ${idleDays}::int),
           (least(start_date, offered_start_date)::timestamp at time zone ${listingTimeZone})
-            - make_interval(hours => ${leadHours}::int)) as expires_at
+            - make_interval(hours => case when product_id is null then 0 else ${leadHours}::int end)) as expires_at
       from reservation where status in ('negotiating', 'agreed') and id > ${afterId})
     select id from open o
     where case o.status
@@ -27,7 +27,7 @@ export const possibleReminders = (db: Queryable, now: Date, afterId: number): Pr
         and not exists (select from reservation_reminder r where r.reservation_id = o.id
           and r.since = o.last_activity_at and r.kind in ('half_time', 'last_hours')
           and (r.kind = 'last_hours' or o.expires_at - make_interval(hours => ${lastHours}::int) > ${now}))
-      else
+      else o.product_id is not null and
         least(o.start_date, o.offered_start_date)::timestamp at time zone ${listingTimeZone}
           - make_interval(hours => ${arrivalHours}::int) <= ${now}
         and greatest(o.start_date, o.offered_start_date)::timestamp at time zone ${listingTimeZone} > ${now}

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo } from '#server/testing/builders/members.ts'
-import { as, day, type SeededMember, seedMember } from '#server/testing/builders/seeded-listings.ts'
+import { as, day, type SeededMember, seedMember, tokenOf } from '#server/testing/builders/seeded-listings.ts'
 import { makePost, postBody } from '#server/testing/builders/services.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
@@ -44,6 +44,50 @@ describe('posts that come to fit', () => {
     expect(await mailsTo(ada)).toEqual(['Yeni ilan sana uyuyor: 3 saat bahçe bakımı'])
     // Bora has seen on the page what there was.
     expect(await mailsTo(bora)).toEqual([])
+  })
+
+  it('are in the bell, each pair once, until the post is opened', async () => {
+    const own = (await makePost(app, ada)).body.id
+    minutes(5)
+    await makePost(app, bora, give)
+    await sweep()
+    await sweep()
+    const bell = async (member: SeededMember) =>
+      (await as(app, member).call('GET /reservation/notifications/')).body
+    const [entry, ...more] = (await bell(ada)).reservation_notifications
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ post: own, reservation: null, ring: null, points_rules: null },
+      ...{ message: 'Yeni ilan sana uyuyor: 3 saat bahçe bakımı', sender: { id: bora.id, last_name: '' } },
+    })
+    expect((await bell(bora)).total_notification_count).toBe(0)
+    const [token, headers] = [await tokenOf(app, ada), { 'accept-language': 'en' }]
+    const english = await app.call('GET /notification/', {}, { token, headers })
+    expect(english.body.notifications[0]).toMatchObject({
+      message: 'A new post fits you: 3 hours of garden care',
+      is_read: false,
+    })
+    const read = () => as(app, ada).call('POST /reservation/notifications/read/', { body: { post: own } })
+    expect([(await read()).body.read, (await read()).body.read]).toEqual([1, 0])
+    expect((await bell(ada)).total_notification_count).toBe(0)
+  })
+
+  it('are read one by one, or all at once', async () => {
+    await makePost(app, ada)
+    minutes(5)
+    await makePost(app, bora, give)
+    await makePost(app, await seedMember(app), give)
+    await sweep()
+    const unread = async () => (await as(app, ada).call('GET /reservation/notifications/')).body
+    const { reservation_notifications: entries } = await unread()
+    expect(entries).toHaveLength(2)
+    const params = { id: entries[0]?.id ?? 0 }
+    const dismiss = (by: SeededMember) =>
+      as(app, by).call('DELETE /reservation/notifications/{id}/', { params })
+    expect([(await dismiss(bora)).status, (await dismiss(ada)).status]).toEqual([404, 204])
+    expect((await unread()).total_notification_count).toBe(1)
+    expect((await as(app, ada).call('POST /notification/read-all/')).body).toEqual({ read: 1 })
+    expect((await unread()).total_notification_count).toBe(0)
   })
 
   it('are looked for again, in case one was written late, and not in every sweep', async () => {

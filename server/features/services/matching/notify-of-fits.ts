@@ -1,6 +1,7 @@
 import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import {
   channelsOfMember,
+  insertPostNotifications,
   pushToMember,
   sendNotificationMail,
 } from '#server/features/notifications/notifications.public.ts'
@@ -11,7 +12,7 @@ import type { EventOf } from '#shared/features/domain-events.ts'
 import { fittingPostsMail } from '#shared/features/services/services.messages.ts'
 import { findShownPosts } from './found-posts.queries.ts'
 
-/** One mail and one push with the posts that came to fit, by what the member has chosen for help. */
+/** The bell has each post that came to fit; one mail and one push, by what the member has chosen for help. */
 export async function notifyOfFits(
   ports: Ports,
   tx: Transaction,
@@ -23,8 +24,8 @@ export async function notifyOfFits(
   const found = await findShownPosts(tx, memberId, ids, ports.clock.now())
   const [first] = found
   if (!first) return
-  const pair = pairs.find(({ other_id }) => other_id === first.id)
-  const path = `/services?post=${pair?.post_id ?? ''}`
+  const pairOf = (otherId: number) => pairs.find(({ other_id }) => other_id === otherId)
+  const path = `/services?post=${pairOf(first.id)?.post_id ?? ''}`
   const texts = fittingPostsMail(
     reader.locale,
     found.map((post) => {
@@ -33,6 +34,15 @@ export async function notifyOfFits(
     }),
   )
   const channels = await channelsOfMember(tx, reader)
+  await insertPostNotifications(
+    tx,
+    found.flatMap(({ id }) => {
+      const pair = pairOf(id)
+      return pair ? [{ postId: pair.post_id, otherId: id }] : []
+    }),
+    { memberId, at: ports.clock.now() },
+  )
+  tx.afterCommit(() => ports.realtime.trigger([reader.channelId], 'reservation_notification', {}))
   if (channels.isOn('help', 'email'))
     await sendNotificationMail(ports, tx, { event: 'help', reader, texts, path })
   if (channels.isOn('help', 'push'))

@@ -53,7 +53,7 @@ beforeAll(async () => {
         wants: chance(0.5) ? 0 : below(15) + 1,
         notify: 'at_once',
       }
-      const id = await insertPost(tx, memberId, terms, app.clock.now())
+      const id = await insertPost(tx, { memberId }, terms, app.clock.now())
       const state = chance(0.9) ? 'open' : pick(postStates)
       if (state !== 'open') await setPostState(tx, id, state, { at: app.clock.now() })
       posts.push({

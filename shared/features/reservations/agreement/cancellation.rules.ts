@@ -31,6 +31,8 @@ export type CancellableAgreement = ReservationState & {
   pointsPerNight: number | null
   /** A reported problem of the stay is undecided. */
   hasOpenProblem: boolean
+  /** Null without a home. */
+  listingId?: number | null
 }
 
 /** The percentage of the held points that a guest who cancels now forfeits to the host. */
@@ -84,8 +86,8 @@ export function forfeitOf(agreement: CancellableAgreement, by: Party, now: Date)
 }
 
 /**
- * Whether this party may cancel now, and its cost in points. A stay that has started cannot be cancelled, nor one with
- * an undecided problem: nobody can avoid a no-show by cancelling.
+ * Whether this party may cancel now, and its cost in points. A stay that has started cannot be cancelled, nor help
+ * without a home from its first day on, nor one with an undecided problem: nobody can avoid a no-show by cancelling.
  */
 export function cancellation(
   agreement: CancellableAgreement,
@@ -95,7 +97,9 @@ export function cancellation(
   const next = act(agreement, 'cancel', by)
   if (!next.ok) return next
   if (by === 'stranger') return fail('not_found')
-  const isUnderWay = now.getTime() >= releasesAt(firstNight(agreement)).getTime()
+  const first = firstNight(agreement)
+  const startsAt = agreement.listingId === null ? startOfDay(first) : releasesAt(first)
+  const isUnderWay = now.getTime() >= startsAt.getTime()
   if (agreement.status === 'agreed' && (isUnderWay || agreement.hasOpenProblem))
     return fail('reservation_closed')
   if (agreement.ringId !== null) return fail('part_of_ring')

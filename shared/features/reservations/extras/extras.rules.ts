@@ -113,9 +113,14 @@ export const besides = <Given extends Pick<Extra, 'kind'>>(
 export const helpFrom = (extras: readonly Extra[], giver: Party): HelpExtra | undefined =>
   extras.find((extra): extra is HelpExtra => extra.kind === 'help' && extra.giver === giver)
 
-/** The stay in which a side helps: its own as a guest. Undefined while its dates are not chosen, or once it fell. */
+/**
+ * When a side helps: in its own stay as a guest, without a home on the agreed days. Undefined while the dates of the stay
+ * are not chosen, or once it fell.
+ */
 export const stayOfHelper = (terms: Nights, helper: Party): DateRange | undefined =>
-  nightsGiven(terms).find(({ giver }) => giver !== helper)?.range
+  terms.listingId === null
+    ? { start: terms.startDate, end: terms.endDate }
+    : nightsGiven(terms).find(({ giver }) => giver !== helper)?.range
 
 /** How much help is planned, in minutes: in all, and in the fullest week. Null without tasks. */
 export function plannedMinutes(

@@ -94,7 +94,7 @@ export const minutesIn = (tasks: readonly Task[], stay: DateRange): number =>
   tasks.reduce((sum, task) => sum + occurrencesOf(task, stay).length * task.minutes, 0)
 
 /** The longest day: what is done every day, and the longest of the rest. */
-export function dayMinutes(tasks: readonly Task[]): number {
+export function dayMinutes(tasks: readonly Pick<Task, 'every' | 'times' | 'minutes'>[]): number {
   const [daily, others] = [true, false].map((isDaily) =>
     tasks
       .filter(({ every }) => (every === 'day') === isDaily)

@@ -35,15 +35,15 @@ export type HelpPlan = {
   outcome: ExtraOutcome | null
 }
 
-/** What was planned in an agreement. Help in a stay that fell is not. */
+/** What was planned in an agreement; without a home also help without tasks. Help in a stay that fell is not. */
 export const plansOf = (
   terms: Parameters<typeof stayOfHelper>[0],
   extras: readonly (Extra & { outcome: ExtraOutcome | null })[],
 ): HelpPlan[] =>
   extras.flatMap((extra) => {
     const stay = stayOfHelper(terms, extra.giver)
-    if (extra.kind !== 'help' || !extra.tasks || !stay) return []
-    return { giver: extra.giver, tasks: extra.tasks, stay, outcome: extra.outcome }
+    const tasks = extra.kind === 'help' ? (extra.tasks ?? (terms.listingId === null ? [] : null)) : null
+    return tasks && stay ? { giver: extra.giver, tasks, stay, outcome: extra.outcome } : []
   })
 
 /** `struck`: not done, and not wanted any more. */

@@ -19,6 +19,7 @@ export const agendaActions = [
   'add_to_calendar',
   'open_trip',
   'open_stay',
+  'open_service',
   'message',
   'stay_again',
   'propose_again',
@@ -36,6 +37,8 @@ export type AgendaFacts = {
   startDate: CivilDate
   endDate: CivilDate
   offeredStartDate: CivilDate | null
+  /** Null without a home. */
+  listingId?: number | null
   /** Whose nights fell. */
   fallen?: Party | null
   lastActivityAt: Date
@@ -76,6 +79,7 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
       const change = facts.openChange
       if (change && change.proposer !== viewer && change.expiresAt > now)
         return { section: 'your_turn', action: 'answer_change', until: change.expiresAt }
+      if (facts.listingId === null) return { section: 'coming', action: 'open_service', until: null }
       const isFar = firstNight(facts) > addDays(civilDateOf(now), farAwayDays)
       const open = isTheGuest ? 'open_trip' : 'open_stay'
       return { section: 'coming', action: isFar ? 'add_to_calendar' : open, until: null }
@@ -99,7 +103,7 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
 
 /** Not once the nights that it would have had fell. */
 const goesAsGuest = (facts: AgendaFacts, viewer: Party): boolean =>
-  isGuest(facts, viewer) && facts.fallen !== otherParty(viewer)
+  facts.listingId !== null && isGuest(facts, viewer) && facts.fallen !== otherParty(viewer)
 
 /** A stay is over, and its guest would lose points by silence: it comes before anything else to do. */
 function claimToAnswer({ openClaim }: AgendaFacts, viewer: Party, now: Date): Agenda | null {

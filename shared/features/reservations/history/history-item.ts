@@ -29,6 +29,14 @@ export const HistoryItem = z
       })
       .nullable()
       .describe('The home; null where it is gone.'),
+    service: z
+      .object({
+        text: z.string().describe('What it is about.'),
+        city: z.string().describe('Province.'),
+        district: z.string().describe('District; empty for the whole province.'),
+      })
+      .optional()
+      .describe('The post that help without a home was agreed from; absent for stays.'),
     user: z
       .object({
         id: z.number().describe('Id of the other party.'),
@@ -71,7 +79,7 @@ export const HistoryItem = z
             .describe('The home; null where it is gone.'),
         }),
       )
-      .describe("The caller's own stay first, then that in the caller's home."),
+      .describe("The caller's own stay first, then that in the caller's home; empty without a home."),
     guest_count: z.number().describe('Adults and children of the stay in the requested home.'),
     points: z
       .number()

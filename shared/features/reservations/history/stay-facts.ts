@@ -48,6 +48,13 @@ export const StayFacts = z
     hosting: StayMoments.nullable().describe(
       "The stay in the caller's home; null for one who only stays, and once it fell.",
     ),
+    service: z
+      .object({
+        start_date: z.string().describe('First day.'),
+        end_date: z.string().describe('The day after the last.'),
+      })
+      .optional()
+      .describe('The days of help without a home; absent for stays.'),
     fallen: z
       .object({
         leg: z.enum(exchangeLegs).describe("The caller's stay as a guest, or the one in their home."),

@@ -278,7 +278,8 @@ describe('the state of a stay, in words', () => {
   )
 
   it('has a moment or a matter for each key', () => {
-    const keys = [...moments.map(([, key]) => key), ...beyond.map(([key]) => key), 'reviewed', 'fallen']
+    const others = ['reviewed', 'fallen', 'confirming']
+    const keys = [...moments.map(([, key]) => key), ...beyond.map(([key]) => key), ...others]
     expect(keys.toSorted()).toEqual([...stayStateKeys].toSorted())
   })
 })
@@ -302,5 +303,32 @@ describe('the stay of an exchange that is said where there is room for one', () 
     [{ going: stay, hosting: later }, '2027-01-18T09:00:00Z', 'guest'],
   ])('%#', (sides, at, viewer) => {
     expect(presentViewer({ ...facts, ...sides }, new Date(at))).toBe(viewer)
+  })
+})
+
+describe('help without a home', () => {
+  const service = { start_date: '2026-12-12', end_date: '2026-12-14' }
+  const help: StayFacts = { ...facts, status: 'agreed', going: null, hosting: null, service }
+  it.each([
+    ['2026-10-01T09:00:00Z', 'far', '2 ay kaldı', 'message'],
+    ['2026-12-10T09:00:00Z', 'near', '2 gün kaldı', 'message'],
+    ['2026-12-12T09:00:00Z', 'today', 'Bugün', 'message'],
+    ['2026-12-13T20:00:00Z', 'today', 'Bugün', 'message'],
+    ['2026-12-14T09:00:00Z', 'confirming', 'Onay bekliyor', 'look'],
+  ])('at %s is %s', (at, key, tr, action) => {
+    expect(stayStateOf(help, 'host', new Date(at))).toMatchObject({ key, text: { tr }, action })
+  })
+
+  it.each([
+    ['completed', 'over', null],
+    ['cancelled', 'cancelled', null],
+    ['expired', 'expired', null],
+  ] as const)('%s is %s', (status, key, action) => {
+    const state = stayStateOf(
+      { ...help, status, can_review: false },
+      'host',
+      new Date('2026-12-20T09:00:00Z'),
+    )
+    expect(state).toMatchObject({ key, action })
   })
 })

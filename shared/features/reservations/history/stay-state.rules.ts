@@ -1,4 +1,10 @@
-import { type CivilDate, civilDateOf, daysBetween, wholeMonthsBetween } from '../../../kernel/civil-date.ts'
+import {
+  type CivilDate,
+  civilDateOf,
+  daysBetween,
+  startOfDay,
+  wholeMonthsBetween,
+} from '../../../kernel/civil-date.ts'
 import type { ReservationStatus } from '../reservations.rules.ts'
 import { farAwayDays } from './agenda.rules.ts'
 import { type StateText, stayStateTexts } from './stay-state.messages.ts'
@@ -35,6 +41,8 @@ export type StayFacts = {
   other_name: string
   going: StayMoments | null
   hosting: StayMoments | null
+  /** The days of help without a home, half-open. */
+  service?: { start_date: CivilDate; end_date: CivilDate } | undefined
   /** The later stay, of the reader as a guest or in the reader's home, that fell while the first went on. */
   fallen?: FallenStay | undefined
 }
@@ -57,6 +65,7 @@ export const stayStateKeys = [
   'arrived',
   'staying',
   'leaving',
+  'confirming',
   'over',
   'reviewed',
   'changing',
@@ -110,6 +119,7 @@ const looks: Record<StayStateKey, Look> = {
   arrived: { tone: 'success', guest: 'arrive', host: 'message' },
   staying: both('success', 'message'),
   leaving: { tone: 'success', guest: 'leave', host: 'message' },
+  confirming: both('warning', 'look'),
   over: both('neutral', 'review'),
   reviewed: both('neutral', null),
   changing: both('warning', 'look'),
@@ -137,8 +147,15 @@ export function stayStateOf(facts: StayFacts, viewer: StayViewer, now: Date): St
     key,
     tone: look.tone,
     text: { tr: stayStateTexts.tr[text](values), en: stayStateTexts.en[text](values) },
-    action: isClosed ? null : look[viewer],
+    action: isClosed ? null : facts.service ? serviceAction(key) : look[viewer],
   }
+}
+
+/** Without a home there is nowhere to go: what is left is to answer, to write, or to review. */
+function serviceAction(key: StayStateKey): StayAction | null {
+  const action = looks[key].guest
+  if (key === 'far' || key === 'near' || key === 'today') return 'message'
+  return key === 'cancelled' || key === 'expired' ? null : action
 }
 
 /** The stay that is under way or comes next; the one as a guest if both are over, or if it is the only one. */
@@ -169,6 +186,7 @@ function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInW
     case 'completed':
       if (facts.matter === 'problem') return worded('problem')
       if (facts.matter === 'change') return worded('changing')
+      if (facts.service && facts.status === 'agreed') return serviceMoment(facts.service, now)
       return (stay && momentOf(stay, viewer, now)) ?? worded(facts.has_reviewed ? 'reviewed' : 'over')
   }
 }
@@ -182,6 +200,16 @@ function endOf({ cancelled_by: by, found_elsewhere: finder }: StayFacts): StateT
 function fallInWords({ fallen }: StayFacts, viewer: StayViewer): StateInWords | null {
   if (fallen?.leg !== (viewer === 'guest' ? 'going' : 'hosting')) return null
   return { key: 'fallen', text: fallen.by === null ? 'fallen' : `fallen_by_${fallen.by}` }
+}
+
+/** Before, on the days, and after them until it is confirmed. */
+function serviceMoment({ start_date, end_date }: NonNullable<StayFacts['service']>, now: Date): StateInWords {
+  const today = civilDateOf(now)
+  const days = daysBetween(today, start_date)
+  if (days <= 0) return today < end_date ? { key: 'today', text: 'today' } : worded('confirming')
+  const key = days > farAwayDays ? 'far' : 'near'
+  if (days <= countedInDays) return { key, text: 'days_left', count: days }
+  return { key, text: 'months_left', count: wholeMonthsBetween(now, startOfDay(start_date)) }
 }
 
 /** Before, during and until check-out, on the home's clock; null once the stay is over. */

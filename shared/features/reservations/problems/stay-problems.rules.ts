@@ -3,6 +3,7 @@ import { hourMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { maximumNights } from '../agreement/cancellation.rules.ts'
 import { completesAt, firstNight, releasesAt } from '../expiry.rules.ts'
+import { confirmHours } from '../help/ticks.rules.ts'
 import { type LaterStay, laterStayAt, laterStayOf } from '../later-stay/later-stay.rules.ts'
 import { isHost, nightsGiven, type ReturnFacts } from '../parts.rules.ts'
 import { type Party, parties, type ReservationStatus } from '../reservations.rules.ts'
@@ -27,11 +28,13 @@ type Stay = {
   offeredStartDate: string | null
   offeredEndDate: string | null
   fallen?: Party | null
+  listingId?: number | null
 }
 
 /**
  * Whether a party may report a problem now. A no-show from noon of the first day of a stay, in an exchange of either,
- * until it is under way; anything else from the first day until two days after the last.
+ * until it is under way; anything else from the first day until two days after the last, without a home until who took
+ * the help can no longer speak.
  */
 export function reportPermission(
   stay: Stay,
@@ -51,9 +54,13 @@ const isArriving = (stay: Stay, now: Date): boolean =>
     return now.getTime() >= from && now.getTime() < releasesAt(range.start).getTime()
   })
 
-const isOnOrJustOver = (stay: Stay, now: Date): boolean =>
-  now.getTime() >= startOfDay(firstNight(stay)).getTime() &&
-  now.getTime() < completesAt(stay).getTime() + problemUntilHours * hourMs
+const isOnOrJustOver = (stay: Stay, now: Date): boolean => {
+  const hours = stay.listingId === null ? confirmHours : problemUntilHours
+  return (
+    now.getTime() >= startOfDay(firstNight(stay)).getTime() &&
+    now.getTime() < completesAt(stay).getTime() + hours * hourMs
+  )
+}
 
 /** When a no-show without an objection becomes final. */
 export const becomesFinalAt = (reportedAt: Date): Date =>

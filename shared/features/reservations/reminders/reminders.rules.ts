@@ -29,6 +29,8 @@ type Facts = {
   status: ReservationStatus
   startDate: string
   offeredStartDate: string | null
+  /** Null without a home: nobody arrives. */
+  listingId?: number | null
   /** Whose nights fell: nobody is reminded of them. */
   fallen?: Party | null
   lastActivityAt: Date
@@ -51,7 +53,7 @@ export const halfTimeOf = (terms: Parameters<typeof expiresAt>[0]): Date =>
 export function dueReminders(facts: Facts, now: Date): Reminder[] {
   if (facts.status === 'negotiating') return negotiationReminder(facts, now)
   if (facts.status === 'completed') return reviewReminder(facts, now)
-  if (facts.status !== 'agreed' || !facts.agreedAt) return []
+  if (facts.status !== 'agreed' || !facts.agreedAt || facts.listingId === null) return []
   const since = facts.agreedAt
   return [
     ...(facts.fallen === 'receiver' ? [] : arrivalReminder('arrival', facts.startDate, since, now)),

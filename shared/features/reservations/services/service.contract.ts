@@ -119,7 +119,8 @@ const termsErrors = [
 
 const params = idParams('the agreement')
 
-export const serviceContract = defineContract({
+/** The one call that needs the post, too. */
+export const newServiceContract = defineContract({
   'POST /service-agreement/': {
     summary: 'Propose an agreement for help without a home, from a post of another member. Needs premium.',
     policy: 'member',
@@ -134,6 +135,9 @@ export const serviceContract = defineContract({
     answer: z.object({ id: z.number().describe('Id of the new agreement.') }),
     errors: [...termsErrors, 'phone_not_verified', 'premium_required', 'post_closed', 'service_exists'],
   },
+})
+
+export const serviceContract = defineContract({
   'GET /service-agreement/{id}': {
     summary: 'An agreement for help without a home, for its two parties.',
     policy: 'member',

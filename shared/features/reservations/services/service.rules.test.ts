@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { fail, ok } from '../../../kernel/result.ts'
 import { helpServiceTypes } from '../../listings/listing-types.ts'
+import { returnBits } from '../../services/services.rules.ts'
 import type { HelpExtra } from '../extras/extras.rules.ts'
 import type { Task } from '../help/tasks.rules.ts'
+import { type Party, parties, reservationStatuses } from '../reservations.rules.ts'
 import {
-  canReportDone,
   checkHelpLimits,
   checkService,
+  checkTeamShare,
+  confirmedAt,
+  donePermission,
   isServiceCancelRecorded,
-  isTeamShare,
   pointsOfService,
   type ServiceHistory,
   type ServiceTerms,
-  serviceExpiresAt,
+  serviceParts,
   serviceReleasesAt,
   suggestedServicePoints,
+  teamShare,
 } from './service.rules.ts'
 
 const today = '2027-03-01'
@@ -134,19 +139,9 @@ describe('limits', () => {
 describe('time', () => {
   const at = (text: string) => new Date(`${text}:00+03:00`)
 
-  it('it expires after five idle days, or when its day begins', () => {
-    expect(serviceExpiresAt(days.start, at('2027-03-01T10:00'))).toEqual(at('2027-03-06T10:00'))
-    expect(serviceExpiresAt(days.start, at('2027-03-08T10:00'))).toEqual(at('2027-03-10T00:00'))
-  })
-
   it('a cancellation is in the record from 24 hours before its day', () => {
     expect(isServiceCancelRecorded(days.start, at('2027-03-08T23:59'))).toBe(false)
     expect(isServiceCancelRecorded(days.start, at('2027-03-09T00:00'))).toBe(true)
-  })
-
-  it('done can be said from the first day', () => {
-    expect(canReportDone(days, at('2027-03-09T23:59'))).toBe(false)
-    expect(canReportDone(days, at('2027-03-10T00:00'))).toBe(true)
   })
 
   it('points go over a day after the confirmation, or after 72 silent hours', () => {
@@ -154,9 +149,101 @@ describe('time', () => {
     expect(serviceReleasesAt(days, null)).toEqual(at('2027-03-14T00:00'))
     expect(serviceReleasesAt(days, at('2027-03-13T18:00'))).toEqual(at('2027-03-14T00:00'))
   })
+})
 
-  it('the team gives all, some or none', () => {
-    expect([0, 20, 40].map((points) => isTeamShare(points, 40))).toEqual([true, true, true])
-    expect([-1, 41, 0.5].map((points) => isTeamShare(points, 40))).toEqual([false, false, false])
+describe('the parts of an agreement', () => {
+  const { points, help, nights } = returnBits
+  const any = points | help | nights
+  const need = { direction: 'need', help: 'garden_maintenance', returns: any } as const
+  const give = { ...need, direction: 'give' } as const
+  const garden = (giver: Party, count = 3) => hours(giver, count, 'garden_maintenance')
+  const pointsOf = (giver: Party, count: number) => ({ kind: 'points', giver, points: count }) as const
+
+  it('are the help of the post and its points, which nobody types', () => {
+    expect(serviceParts(need, days, [garden('offerer')])).toEqual({
+      ...{ ok: true, value: [garden('offerer'), pointsOf('receiver', 60)] },
+    })
+    expect(serviceParts(give, days, [garden('receiver')])).toEqual({
+      ...{ ok: true, value: [garden('receiver'), pointsOf('offerer', 60)] },
+    })
+    expect(serviceParts(need, days, [garden('offerer'), pointsOf('receiver', 60)]).ok).toBe(true)
+    for (const wrong of [pointsOf('receiver', 61), pointsOf('offerer', 60)])
+      expect(serviceParts(need, days, [garden('offerer'), wrong])).toEqual(fail('extras_not_allowed'))
+  })
+
+  it('are of the side and the kind that the post says', () => {
+    for (const wrong of [garden('receiver'), hours('offerer', 3, 'chores')])
+      expect(serviceParts(need, days, [wrong])).toEqual(fail('extras_not_allowed'))
+    expect(serviceParts(need, days, [])).toEqual(fail('extras_not_allowed'))
+  })
+
+  it('are help of both, with points for a difference beyond a quarter where they are wanted', () => {
+    const back = (count: number) => hours('receiver', count, 'business_help')
+    expect(serviceParts(need, days, [garden('offerer'), back(2)])).toEqual({
+      ...{ ok: true, value: [garden('offerer'), back(2)] },
+    })
+    const evened = [garden('offerer'), back(2), pointsOf('receiver', 20)]
+    expect(serviceParts(need, days, evened)).toEqual({ ok: true, value: evened })
+    const about = [garden('offerer'), back(2.5), pointsOf('receiver', 10)]
+    expect(serviceParts(need, days, about)).toEqual(fail('extras_not_allowed'))
+  })
+
+  it.each([points, help, nights, points | help, any])('return what the post names: %i', (returns) => {
+    const post = { ...need, returns }
+    expect(serviceParts(post, days, [garden('offerer')]).ok).toBe((returns & points) > 0)
+    const both = [garden('offerer'), hours('receiver', 3, 'business_help')]
+    expect(serviceParts(post, days, both).ok).toBe((returns & help) > 0)
+  })
+})
+
+describe('done', () => {
+  const at = (text: string) => new Date(`${text}:00+03:00`)
+  const plan = { giver: 'offerer', stay: days, outcome: null } as const
+  const asked = {
+    status: 'agreed',
+    party: 'receiver',
+    hasReported: false,
+    now: at('2027-03-10T00:00'),
+  } as const
+
+  it.each(reservationStatuses)('is said in an agreement: %s', (status) => {
+    const answer = donePermission(plan, { ...asked, status })
+    expect(answer).toEqual(status === 'agreed' ? ok(null) : fail('reservation_closed'))
+  })
+
+  it('is said from the first day on, once, by who helped too', () => {
+    expect(donePermission(plan, { ...asked, now: at('2027-03-09T23:59') })).toEqual(fail('help_not_begun'))
+    expect(donePermission({ ...plan, outcome: 'done' }, asked)).toEqual(fail('reservation_closed'))
+    for (const hasReported of [false, true]) {
+      expect(donePermission(plan, { ...asked, hasReported }).ok).toBe(true)
+      expect(donePermission(plan, { ...asked, party: 'offerer', hasReported })).toEqual(
+        hasReported ? fail('already_reported') : ok(null),
+      )
+    }
+  })
+
+  it('is known once all help was confirmed', () => {
+    const [early, late] = [at('2027-03-10T10:00'), at('2027-03-10T18:00')]
+    expect(confirmedAt([{ settledAt: early }, { settledAt: late }])).toEqual(late)
+    expect(confirmedAt([{ settledAt: early }, { settledAt: null }])).toBeNull()
+    expect(confirmedAt([])).toBeNull()
+  })
+})
+
+describe('what the team decides of held points', () => {
+  it.each([0, 20, 40])('%i of 40 where a side failed', (points) => {
+    for (const outcome of parties) expect(checkTeamShare(outcome, points, 40).ok).toBe(true)
+    expect(checkTeamShare('none', points, 40)).toEqual(fail('extras_not_allowed'))
+  })
+
+  it.each([-1, 41, 0.5])('never %d', (points) => {
+    expect(checkTeamShare('offerer', points, 40)).toEqual(fail('extras_not_allowed'))
+  })
+
+  it('all, or none where who helped failed, unless it says so', () => {
+    const of = { helper: 'offerer', held: 40, points: undefined } as const
+    expect(parties.map((outcome) => teamShare(outcome, of))).toEqual([0, 40])
+    expect(parties.map((outcome) => teamShare(outcome, { ...of, points: 20 }))).toEqual([20, 20])
+    expect(checkTeamShare('none', undefined, 40).ok).toBe(true)
   })
 })

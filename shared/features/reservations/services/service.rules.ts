@@ -1,15 +1,20 @@
 import { addDays, type CivilDate, civilDateOf, dayNumber, startOfDay } from '../../../kernel/civil-date.ts'
 import type { DateRange } from '../../../kernel/date-range.ts'
-import { dayMs, hourMs, minuteMs } from '../../../kernel/durations.ts'
+import { hourMs, minuteMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
-import { helpTraits, pointsOfMinutes } from '../../services/services.rules.ts'
-import { idleDays } from '../expiry.rules.ts'
-import type { HelpExtra } from '../extras/extras.rules.ts'
+import type { HelpServiceType } from '../../listings/listing-types.ts'
+import { helpTraits, type PostDirection, pointsOfMinutes, returnBits } from '../../services/services.rules.ts'
+import { type Extra, type HelpExtra, pointsExtra } from '../extras/extras.rules.ts'
 import { checkTasks, minutesIn, type TaskRefusal } from '../help/tasks.rules.ts'
-import { otherParty, type Party } from '../reservations.rules.ts'
+import { countsAsDoneAt, type HelpPlan } from '../help/ticks.rules.ts'
+import type { ProblemOutcome } from '../problems/stay-problems.rules.ts'
+import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
 
 /** What is agreed without a home. The days are half-open. */
 export type ServiceTerms = { days: DateRange; helps: readonly HelpExtra[] }
+
+export const helpsOf = (extras: readonly Extra[]): HelpExtra[] =>
+  extras.filter((extra): extra is HelpExtra => extra.kind === 'help')
 
 const quarterMinutes = 15
 export const serviceMinutes = { min: quarterMinutes, max: (20 * hourMs) / minuteMs } as const
@@ -22,8 +27,6 @@ export const maxYearMinutes = (100 * hourMs) / minuteMs
 
 /** After "done" both wait this long, so that a problem can still be reported. */
 export const serviceReleaseHours = 24
-/** Who took the help and stays silent this long after the last day agrees that it was done. */
-export const serviceSilenceHours = 72
 /** From this long before its day a cancellation is in the record. */
 const recordedHours = 24
 
@@ -86,6 +89,34 @@ export function suggestedServicePoints({
   return isEven ? null : { giver: shorter.giver, points: pointsOfMinutes(gap) }
 }
 
+/** The post that an agreement is made from; the receiver is its member. */
+type ServicePost = { direction: PostDirection; help: HelpServiceType; returns: number }
+
+/**
+ * The parts of an agreement: the help that its post is about, and in return the points for it, or help of the other side
+ * with points that even out the rest, if any. Points are computed; named ones must be those.
+ */
+export function serviceParts(
+  post: ServicePost,
+  days: DateRange,
+  named: readonly Extra[],
+): Result<Extra[], 'extras_not_allowed'> {
+  const helps = helpsOf(named)
+  const helper = post.direction === 'need' ? 'offerer' : 'receiver'
+  const isMain = helps.some(({ giver, help }) => giver === helper && help === post.help)
+  const kind = helps.length > 1 ? returnBits.help : returnBits.points
+  if (!isMain || (post.returns & kind) === 0) return fail('extras_not_allowed')
+  const terms = { days, helps }
+  const due = pointsOfService(terms)
+  const wanted = pointsExtra(named)
+  const computed = due ?? suggestedServicePoints(terms)
+  if (named.length > helps.length + (wanted ? 1 : 0)) return fail('extras_not_allowed')
+  if (wanted && !(computed?.giver === wanted.giver && computed.points === wanted.points))
+    return fail('extras_not_allowed')
+  const points = due ?? (wanted && computed)
+  return ok([...helps, ...(points ? [{ kind: 'points' as const, ...points }] : [])])
+}
+
 /** What two members have agreed before, and what the one who helps has earned with everybody in the last 365 days. */
 export type ServiceHistory = {
   /** Days of household work between the two, in either direction; others are left out. */
@@ -119,24 +150,58 @@ function maxDaysInMonth(ranges: readonly DateRange[]): number {
   return Math.max(0, ...months.values())
 }
 
-/** A talk about help expires after idle days, or when its first day begins. */
-export const serviceExpiresAt = (startDate: CivilDate, lastActivityAt: Date): Date =>
-  new Date(Math.min(lastActivityAt.getTime() + idleDays * dayMs, startOfDay(startDate).getTime()))
-
 /** Whether a cancellation now is in the record of who cancels. It never costs points. */
 export const isServiceCancelRecorded = (startDate: CivilDate, now: Date): boolean =>
   now.getTime() >= startOfDay(startDate).getTime() - recordedHours * hourMs
 
-/** Whether "done" can be reported: from the first day on. */
-export const canReportDone = (days: DateRange, now: Date): boolean => civilDateOf(now) >= days.start
-
-/** When the points go over: a day after it is confirmed, else after silence; a problem holds them (not decided here). */
-export function serviceReleasesAt(days: DateRange, confirmedAt: Date | null): Date {
-  const silent = startOfDay(days.end).getTime() + serviceSilenceHours * hourMs
-  if (confirmedAt === null) return new Date(silent)
-  return new Date(Math.min(silent, confirmedAt.getTime() + serviceReleaseHours * hourMs))
+/**
+ * Whether a party may say that help is done, from its first day on: who took it confirms it, who helped asks for that,
+ * once.
+ */
+export function donePermission(
+  { giver, stay, outcome }: Omit<HelpPlan, 'tasks'>,
+  {
+    status,
+    party,
+    hasReported,
+    now,
+  }: { status: ReservationStatus; party: Party; hasReported: boolean; now: Date },
+): Result<null, 'reservation_closed' | 'help_not_begun' | 'already_reported'> {
+  if (status !== 'agreed' || outcome !== null) return fail('reservation_closed')
+  if (civilDateOf(now) < stay.start) return fail('help_not_begun')
+  return party === giver && hasReported ? fail('already_reported') : ok(null)
 }
 
-/** What the team may give of the held points to who helped. */
-export const isTeamShare = (points: number, held: number): boolean =>
-  Number.isInteger(points) && points >= 0 && points <= held
+/** When the points go over: a day after all help was confirmed, else after silence; a problem holds them (not decided here). */
+export function serviceReleasesAt(days: DateRange, confirmedAt: Date | null): Date {
+  const silent = countsAsDoneAt({ stay: days })
+  if (confirmedAt === null) return silent
+  return new Date(Math.min(silent.getTime(), confirmedAt.getTime() + serviceReleaseHours * hourMs))
+}
+
+/** When all help of a service was confirmed; null while some waits. */
+export function confirmedAt(helps: readonly { settledAt: Date | null }[]): Date | null {
+  const times = helps.map(({ settledAt }) => settledAt?.getTime() ?? Number.NaN)
+  const last = Math.max(...times)
+  return Number.isFinite(last) ? new Date(last) : null
+}
+
+/**
+ * What the team may decide about a problem: who failed the other, and what of the held points goes to who helped; the
+ * rest goes back. With `none` it goes on as agreed.
+ */
+export function checkTeamShare(
+  outcome: ProblemOutcome,
+  points: number | undefined,
+  held: number,
+): Result<null, 'extras_not_allowed'> {
+  if (points === undefined) return ok(null)
+  const isShare = outcome !== 'none' && Number.isInteger(points) && points >= 0 && points <= held
+  return isShare ? ok(null) : fail('extras_not_allowed')
+}
+
+/** Of the held points, what goes to who helped unless the team says how many: all, or none where that side failed. */
+export const teamShare = (
+  outcome: Exclude<ProblemOutcome, 'none'>,
+  { helper, held, points }: { helper: Party | null; held: number; points: number | undefined },
+): number => points ?? (outcome === helper ? 0 : held)

@@ -87,6 +87,7 @@ function titleOf(
     case 'no_show':
     case 'part_fell':
     case 'help_confirmed':
+    case 'help_not_done':
     case 'unpaid':
     case 'release_checked':
     case 'points_given_back':

@@ -284,9 +284,12 @@ describe.each(languages)('the plan of help in %s', (language) => {
     expect(calls('PUT /reservation/{id}')).toEqual([])
     await unmount()
     vi.setSystemTime(new Date('2026-07-02T09:00:00Z'))
-    const late = await show(language, stay)
+    const late = await show(language, stay, { 'GET /residence-full/{id}': { ...izmirListing, care: [cat] } })
     await expect.element(page.getByText(late.t('plan.read_only.late'))).toBeVisible()
     expect(late.save.query()).toBeNull()
+    // What is sealed before is open now.
+    await expect.element(page.getByText(cat.name, { exact: true })).toBeVisible()
+    expect(page.getByText(late.t('plan.care.sealed')).query()).toBeNull()
   })
 
   it('is only read where it cannot be changed', async () => {

@@ -86,7 +86,7 @@ function TaskRow({ task, card, children }: TaskRowProps) {
   const often = oftenText(t, task)
   const isStruck = task.struck !== undefined
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2 pr-1 pl-4 text-sm sm:gap-3.5 sm:pr-2">
+    <li className="flex min-h-16 items-center gap-3 py-2 px-4 text-sm has-[button]:pr-1 sm:gap-3.5 sm:has-[button]:pr-2">
       <span
         aria-hidden="true"
         className="grid size-10 flex-none place-items-center rounded-full bg-success-soft text-success-ink"

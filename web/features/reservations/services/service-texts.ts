@@ -4,10 +4,10 @@ import type { Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
 import { minutesOfService } from '#shared/features/reservations/services/service.rules.ts'
 import { timeWords, workWords } from '#shared/features/services/services.messages.ts'
-import { addDays, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 import { thisYear } from '#web/platform/clock.ts'
-import { formatDay, formatNumber, formatRange } from '#web/platform/format.ts'
+import { formatDays, formatNumber } from '#web/platform/format.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import type { Parties } from '../reservation-texts.ts'
 import { daysOf, extrasOf } from '../service-terms/service-terms.ts'
@@ -36,10 +36,8 @@ export const givenText = (
     .join(' + ')
 
 /** '12 Mar', '12–14 Mar'; the last day is part of the range. */
-export function daysText({ start, end }: DateRange, language: string): string {
-  const last = addDays(end, -1)
-  return last === start ? formatDay(start, language) : formatRange(start, last, language, thisYear())
-}
+export const daysText = ({ start, end }: DateRange, language: string): string =>
+  formatDays(start, end, language, thisYear())
 
 /** 'Kuzguncuk, İstanbul', 'Uzaktan'. */
 export function placeOfPost({ city, district, is_remote }: ServiceAgreement['post'], t: TFunction): string {

@@ -26,7 +26,7 @@ export function DayStrip({ plan, times, value, onChange }: DayStripProps) {
   return (
     <fieldset
       aria-label={t('today.days')}
-      className="-mx-gutter flex gap-1.5 overflow-x-auto px-gutter scrollbar-none"
+      className="-mx-gutter flex min-w-0 gap-1.5 overflow-x-auto px-gutter scrollbar-none"
     >
       {plan.days.map(({ day }) => {
         const ofDay = times.filter((time) => time.day === day && time.state !== 'struck')
@@ -64,9 +64,9 @@ export function DayStrip({ plan, times, value, onChange }: DayStripProps) {
   )
 }
 
-/** Done, to be done by now, or later. */
+/** Done, to be done by today, or later. */
 function dotOf(time: ShownTime, { today, isChosen }: { today: CivilDate; isChosen: boolean }): string {
   if (time.state === 'done') return isChosen ? 'bg-yaprak-400' : 'bg-success'
-  if (time.day > today) return 'bg-line-strong'
+  if (time.until > today) return 'bg-line-strong'
   return isChosen ? 'border-[1.5px] border-points' : 'border-[1.5px] border-warning'
 }

@@ -143,6 +143,37 @@ describe.each(languages)('the helper’s day in %s', (language) => {
     await expect.element(page.getByText(t('today.agreed.tasks', { done: 6, planned: 15 }))).toBeVisible()
   })
 
+  it('has more days than fit a phone in a strip that scrolls, and not the page', async () => {
+    const later = Array.from({ length: 12 }, (_, at) => `2026-05-${at + 18}`)
+    const long = { ...plan, start_date: '2026-05-18', end_date: '2026-05-30' }
+    const longer = { ...long, days: later.map((day) => ({ day, tasks: timesOn(day) })) }
+    const { t } = await show(language, { width: 390, plans: [longer] })
+    const strip = page.getByRole('group', { name: t('today.days') })
+    await expect.element(strip).toBeVisible()
+    const { scrollWidth, clientWidth } = strip.element()
+    expect(scrollWidth).toBeGreaterThan(clientWidth)
+  })
+
+  it('marks in its days what is not done, but not what may wait', async () => {
+    const [yesterday, today, tomorrow] = days.slice(1) as [string, string, string]
+    const timeOf = (until: string): Time[] => [
+      { task: litter, text: 'Saksıları sula', part: null, nth: 1, until, state: 'undone' },
+    ]
+    const dotOn = async (until: string) => {
+      const weekly = {
+        ...plan,
+        days: days.map((day) => ({ day, tasks: day === yesterday ? timeOf(until) : [] })),
+      }
+      const screen = await show(language, { plans: [weekly] })
+      const strip = page.getByRole('group', { name: screen.t('today.days') })
+      await expect.element(strip).toBeVisible()
+      const isMarked = strip.element().querySelector('.border-warning') !== null
+      await screen.unmount()
+      return isMarked
+    }
+    expect([await dotOn(yesterday), await dotOn(today), await dotOn(tomorrow)]).toEqual([true, true, false])
+  })
+
   it('keeps ticks without a connection, also when opened again, and sends them once', async () => {
     const first = await show(language, { answers: { 'POST /reservation/help/{id}/ticks': lost } })
     const { t } = first

@@ -8,11 +8,13 @@ import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
 import { formatNumber, formatRange } from '#web/platform/format.ts'
 import { sendOnce } from '#web/platform/send-once.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { DecisionCard } from '../decision-card.tsx'
 import { Facts, Moment, momentText } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
+import { HelpRecord } from './help-record.tsx'
 import { PersonFact } from './stay-decision-card.tsx'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
@@ -28,10 +30,12 @@ type StayProblemCardProps = {
   problems: readonly [Problem, ...Problem[]]
   /** The photos of arrival and departure, of another feature. */
   evidence?: ReactNode
+  /** A picture of something that was done. */
+  helpPicture?: (id: number, alt: string) => ReactNode
 }
 
 /** All problems reported about a stay: both sides' reports are settled together. */
-export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
+export function StayProblemCard({ problems, evidence, helpPicture }: StayProblemCardProps) {
   const { t, i18n } = useTranslation()
   const [stay] = problems
   const { offerer, receiver, points_held: held, extras = [] } = stay
@@ -90,10 +94,14 @@ export function StayProblemCard({ problems, evidence }: StayProblemCardProps) {
           </li>
         ))}
       </ul>
+      {helpPicture && isPlanned(stay) ? <HelpRecord problem={stay} picture={helpPicture} /> : null}
       {evidence}
     </DecisionCard>
   )
 }
+
+const isPlanned = ({ extras = [] }: Problem): boolean =>
+  extras.some((extra) => extra.kind === 'help' && extra.tasks !== undefined)
 
 /** Where held points that are given besides go with a settlement; null without any. */
 function wayOfBesides({ extras = [], reporter, ...sides }: Problem, { outcome, stay }: Settlement) {
@@ -110,17 +118,22 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
   const { t, i18n } = useTranslation()
   const { id, allowed, points_held: held } = problem
   const chosen = (key: string | null) => allowed.find((each) => keyOf(each) === key)
-  const form = useStaffForm<{ outcome: string | null; reason: string }>({
-    values: { outcome: null, reason: '' },
+  const form = useStaffForm<{ outcome: string | null; offerer: boolean; receiver: boolean; reason: string }>({
+    values: { outcome: null, offerer: false, receiver: false, reason: '' },
     check: ({ outcome, reason }) => ({
       outcome: chosen(outcome) ? undefined : t('staff.problems.outcome_missing'),
       reason: reason.trim() ? undefined : t('staff.reason.missing'),
     }),
-    send: async ({ outcome: key, reason }) => {
+    send: async ({ outcome: key, reason, ...failed }) => {
       const settlement = chosen(key)
       if (!settlement) return
-      const { outcome, stay } = settlement
-      const body = { outcome, reason: reason.trim(), ...(stay && { stay }) }
+      const { outcome, stay, help_not_done: canFail = [] } = settlement
+      const notDone = canFail.filter((party) => failed[party])
+      const body = {
+        ...{ outcome, reason: reason.trim() },
+        ...(stay && { stay }),
+        ...(notDone.length > 0 && { help_not_done: notDone }),
+      }
       await sendOnce('POST /staff/stay-problems/{id}/', { params: { id }, body })
     },
     done: t('staff.problems.done'),
@@ -159,6 +172,14 @@ function SettleForm({ problem, onClose }: { problem: Problem; onClose: () => voi
         }))}
         {...form.control('outcome')}
       />
+      {chosen(form.values.outcome)?.help_not_done?.map((party) => (
+        <Checkbox
+          key={party}
+          label={t('staff.problems.help.failed', { name: problem[party].name })}
+          hint={t('staff.problems.help.failed_hint')}
+          {...form.tick(party)}
+        />
+      ))}
       <ReasonField limits={postStaffStayProblems.reason} {...form.text('reason')} />
     </StaffForm>
   )

@@ -1,0 +1,92 @@
+import { refuseAbsent } from '#server/features/accounts/accounts.public.ts'
+import { requireNoBlock } from '#server/features/blocks/blocks.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MemberCall } from '#server/platform/http/call.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { orThrow } from '#shared/errors/or-throw.ts'
+import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { extrasOf } from '../extras/extras.queries.ts'
+import { holdExtras } from '../extras/hold-extras.ts'
+import { findServiceAsParty } from '../find-as-party.ts'
+import type { Confirmed } from '../help/check-plan.ts'
+import { recordReservationEvent } from '../reservation-events.ts'
+import { setPhoneHidden } from '../reservations.queries.ts'
+import { lockLimits } from './service-history.queries.ts'
+import { readService, recordTerms, requireAgreeable, type WireService } from './service-terms.ts'
+import {
+  findPostOfService,
+  markServiceAgreed,
+  updateService,
+  updateServiceApprovals,
+} from './services.queries.ts'
+import { type ServiceAnswer, showService } from './show-service.ts'
+
+type Choice = Confirmed & { version?: number | undefined; hide_phone?: boolean | undefined }
+
+/** Approves for the caller's side. The second approval makes the agreement and holds the points, atomically. */
+export async function approveService(
+  call: MemberCall,
+  id: number,
+  choice: Choice = {},
+): Promise<ServiceAnswer> {
+  await call.db.transaction(async (tx) => {
+    const isAgreed = await approveWithin(tx, call, id, choice)
+    const { service } = await findServiceAsParty(tx, id, call.caller.id, call.now)
+    const type = isAgreed ? 'reservation_agreed' : 'reservation_approved'
+    await recordReservationEvent(tx, call.clock, service, { type, actor_id: call.caller.id })
+  })
+  return showService(call, id)
+}
+
+/** New terms by either side: a new version, and both approvals are open again, or given for who changed them. */
+export async function changeService(
+  call: MemberCall,
+  id: number,
+  { approve = false, ...input }: WireService & Choice & { approve?: boolean | undefined },
+): Promise<ServiceAnswer> {
+  const { caller, clock, now } = call
+  // Nobody approves over a change that they have not seen.
+  if (approve && input.version === undefined)
+    throw new AppError('invalid_input', { fields: { version: ['required'] } })
+  await call.db.transaction(async (tx) => {
+    const { service, party } = await findServiceAsParty(tx, id, caller.id, now)
+    await requireNoBlock(tx, service.offererId, service.receiverId)
+    const next = orThrow(act(service, 'change', party, input.version))
+    await refuseAbsent(tx, memberOf(service, otherParty(party)))
+    const post = await findPostOfService(tx, service.servicePostId)
+    const terms = readService(post, input, now)
+    await updateService(tx, id, terms, next, now)
+    await recordTerms(tx, { ...service, ...terms }, { version: next.version, changedBy: caller.id, at: now })
+    if (approve) await approveWithin(tx, call, id, { ...input, version: next.version })
+    await recordReservationEvent(tx, clock, service, {
+      type: 'reservation_changed',
+      actor_id: caller.id,
+      ...(approve && { approved: true }),
+    })
+  })
+  return showService(call, id)
+}
+
+/** The same as approving, in the transaction of a caller, who emits the event. Returns whether it made the agreement. */
+export async function approveWithin(
+  tx: Transaction,
+  { caller, now }: MemberCall,
+  id: number,
+  { version, hide_phone: hidesPhone = false, ...confirmed }: Choice,
+): Promise<boolean> {
+  const { service, party } = await findServiceAsParty(tx, id, caller.id, now)
+  await requireNoBlock(tx, service.offererId, service.receiverId)
+  const next = orThrow(act(service, 'approve', party, version))
+  await refuseAbsent(tx, memberOf(service, otherParty(party)))
+  const extras = await extrasOf(tx, id)
+  await lockLimits(tx, [service.offererId, service.receiverId])
+  await requireAgreeable(tx, service, { extras, party, confirmed })
+  await setPhoneHidden(tx, id, party, hidesPhone)
+  if (next.status !== 'agreed') {
+    await updateServiceApprovals(tx, id, next, now)
+    return false
+  }
+  await markServiceAgreed(tx, id, now)
+  await holdExtras(tx, service, { extras, amendmentId: null, at: now })
+  return true
+}

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dateWords, monthOfYear, rangeWords, weekdayName } from '#shared/kernel/date-words.ts'
 import { moneyWords, numberWords } from '#shared/kernel/number-words.ts'
-import { toDay } from '#web/ui/calendar-days.ts'
+import { toDay } from '#web/ui/local-day.ts'
 
 /** The day on which an instant falls in the reader's zone. */
 const readersDay = (instant: string): CivilDate => toDay(new Date(instant))

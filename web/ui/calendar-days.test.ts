@@ -5,11 +5,10 @@ import {
   lastEnd,
   nightsBetween,
   openingDay,
-  toDate,
-  toDay,
   whyNotEnd,
   whyNotStart,
 } from './calendar-days.ts'
+import { toDate, toDay } from './local-day.ts'
 
 const closedNights = new Set(['2026-10-24', '2026-10-25'])
 const limits = {

@@ -1,19 +1,9 @@
 import { dayMs } from '#shared/kernel/durations.ts'
+import { toDate, toDay } from './local-day.ts'
 
 /** Civil days for the calendar: `YYYY-MM-DD` strings, which compare like the days. */
 
 export type DayRange = { start: string; end: string }
-
-export function toDay(date: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-}
-
-/** Local midnight of a day, as react-day-picker counts. */
-export function toDate(day: string): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date)
-}
 
 export function addDays(day: string, count: number): string {
   const date = toDate(day)

@@ -1,11 +1,12 @@
 import { Info } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { calendarDayWords, monthDayWords } from '#shared/kernel/date-words.ts'
-import { addDays, type DayRange, toDate, toDay } from './calendar-days.ts'
+import { addDays, type DayRange } from './calendar-days.ts'
 import { calendarClasses, calendarComponents, calendarLocales } from './calendar-parts.tsx'
 import type { DateRangeCalendarProps } from './calendar-props.ts'
 import { cx } from './class-names.ts'
 import { LiveText } from './live-text.tsx'
+import { toDate, toDay } from './local-day.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useRangeChoice } from './use-range-choice.ts'
 

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { calendarDayWords } from '#shared/kernel/date-words.ts'
-import { toDate, toDay } from './calendar-days.ts'
 import { calendarClasses, calendarComponents, calendarLocales } from './calendar-parts.tsx'
+import { toDate, toDay } from './local-day.ts'
 
 export type DayCalendarProps = {
   /** `YYYY-MM-DD`; null if there is none. */

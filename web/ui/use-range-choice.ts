@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type DayRange, lastEnd, openingDay, toDate, toDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
+import { type DayRange, lastEnd, openingDay, whyNotEnd, whyNotStart } from './calendar-days.ts'
 import type { DateRangeCalendarProps } from './calendar-props.ts'
+import { toDate, toDay } from './local-day.ts'
 
 const open = () => null
 

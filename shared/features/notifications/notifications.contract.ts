@@ -13,10 +13,6 @@ const Sender = z
 
 export const MessageNotification = z
   .object({
-    is_service: z
-      .literal(true)
-      .optional()
-      .describe('The reservation is for help without a home; absent otherwise.'),
     sender: Sender.describe('Who wrote.'),
     unread_message_count: z.number().describe('Unread messages of this sender.'),
     last_unread_message: z
@@ -33,6 +29,10 @@ export const ReservationNotification = z
       .number()
       .nullable()
       .describe('Id of the reservation; null where it is about something else.'),
+    is_service: z
+      .literal(true)
+      .optional()
+      .describe('The reservation is for help without a home; absent otherwise.'),
     ring: z.number().nullable().describe('Id of the ring; null where it is about something else.'),
     points_rules: z
       .number()

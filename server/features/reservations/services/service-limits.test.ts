@@ -264,7 +264,7 @@ describe('tasks', () => {
     const extras = [planned([cat({ medicine: true })])]
     expect(codeOf(await ask(needy, { extras }))).toBe('medicine_not_confirmed')
     const { body: post } = await makePost(app, needy, { help: 'pet_business_help' })
-    const body = { ...proposalOf(app, post.id), extras, approve: true, can_give_medicine: true }
+    const body = { ...proposalOf(app, post.id), extras, approve: true, can_give_medicine: true as const }
     const { status, body: made } = await as(app, helper).call('POST /service-agreement/', { body })
     expect(status).toBe(201)
     expect(codeOf(await approve(needy, made.id))).toBe('ok')

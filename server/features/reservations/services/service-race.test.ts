@@ -108,7 +108,7 @@ it('a yes and a cancellation at once: nothing stays in escrow of what is over', 
   for (let round = 0; round < rounds; round += 1) {
     const { helper, needy } = await twoSides()
     const id = await proposeService(app, { helper, needy })
-    await all([() => approve(needy, id), () => act(helper, id, 'cancel')], round)
+    await all<unknown>([() => approve(needy, id), () => act(helper, id, 'cancel')], round)
     expect([await statusOf(id), await purse(needy)]).toEqual(['cancelled', [500, 0]])
   }
   await checkLedger()

@@ -156,7 +156,7 @@ describe('the team', () => {
     ['offerer', { help_not_done: ['offerer'] }, 'reservation_closed'],
   ])('cannot decide %s with %j', async (outcome, decision, code) => {
     await report()
-    expect((await decide(outcome, decision)).body.code).toBe(code)
+    expect((await decide(outcome, decision)).body).toMatchObject({ code })
     expect(await openProblems()).toHaveLength(1)
   })
 
@@ -200,7 +200,8 @@ describe('the team', () => {
       body: { kind: 'problem', description: 'Anahtar yoktu.' },
     })
     id = stay
-    expect((await decide('receiver', { points_to_helper: 10 })).body.code).toBe('extras_not_allowed')
+    const answer = await decide('receiver', { points_to_helper: 10 })
+    expect(answer.body).toMatchObject({ code: 'extras_not_allowed' })
   })
 })
 

@@ -12,6 +12,7 @@ import {
   confirmedAt,
   donePermission,
   isServiceCancelRecorded,
+  madeFrom,
   pointsOfService,
   type ServiceHistory,
   type ServiceTerms,
@@ -196,6 +197,21 @@ describe('the parts of an agreement', () => {
     expect(serviceParts(need, days, evened)).toEqual({ ok: true, value: evened })
     const about = [garden('offerer'), back(2.5), pointsOf('receiver', 10)]
     expect(serviceParts(need, days, about)).toEqual(fail('extras_not_allowed'))
+  })
+
+  it('stay those that the agreement began with, whatever its post has become', () => {
+    const other = { direction: 'give', help: 'chores', returns: nights } as const
+    const about = (extras: Extra[]) => madeFrom(other, { help: 'garden_maintenance', extras })
+    expect(about([garden('offerer'), pointsOf('receiver', 60)])).toEqual({
+      ...{ direction: 'need', help: 'garden_maintenance', returns: nights | points },
+    })
+    expect(about([garden('receiver')]).direction).toBe('give')
+    expect(about([hours('offerer', 3, 'business_help'), garden('receiver')])).toMatchObject({
+      ...{ direction: 'give', returns: nights | help },
+    })
+    // Both do the same: then the post says which of it was meant.
+    expect(about([garden('offerer'), garden('receiver')]).direction).toBe('give')
+    expect(serviceParts(about([garden('offerer')]), days, [garden('offerer', 2)]).ok).toBe(true)
   })
 
   it.each([points, help, nights, points | help, any])('return what the post names: %i', (returns) => {

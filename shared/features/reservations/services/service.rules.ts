@@ -94,6 +94,23 @@ export function suggestedServicePoints({
 /** The post that an agreement is made from; the receiver is its member. */
 type ServicePost = { direction: PostDirection; help: HelpServiceType; returns: number }
 
+const helperOf = ({ direction }: ServicePost): Party => (direction === 'need' ? 'offerer' : 'receiver')
+
+/** What an agreement was made about, whatever its post has become since. */
+export function madeFrom<Post extends ServicePost>(
+  post: Post,
+  { help, extras }: { help: HelpServiceType; extras: readonly Extra[] },
+): Post {
+  const helps = helpsOf(extras)
+  const helpers = helps.filter((each) => each.help === help).map(({ giver }) => giver)
+  const helper = helpers.includes(helperOf(post)) ? helperOf(post) : helpers[0]
+  const kind = helps.length > 1 ? returnBits.help : returnBits.points
+  return {
+    ...post,
+    ...{ help, direction: helper === 'receiver' ? 'give' : 'need', returns: post.returns | kind },
+  }
+}
+
 /**
  * The parts of an agreement: the help that its post is about, and in return the points for it, or help of the other side
  * with points that even out the rest, if any. Points are computed; named ones must be those.
@@ -104,8 +121,7 @@ export function serviceParts(
   named: readonly Extra[],
 ): Result<Extra[], 'extras_not_allowed'> {
   const helps = helpsOf(named)
-  const helper = post.direction === 'need' ? 'offerer' : 'receiver'
-  const isMain = helps.some(({ giver, help }) => giver === helper && help === post.help)
+  const isMain = helps.some(({ giver, help }) => giver === helperOf(post) && help === post.help)
   const kind = helps.length > 1 ? returnBits.help : returnBits.points
   if (!isMain || (post.returns & kind) === 0) return fail('extras_not_allowed')
   const terms = { days, helps }

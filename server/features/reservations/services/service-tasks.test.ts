@@ -131,7 +131,7 @@ describe('tasks without a home', () => {
     const staff = await seedStaff(app)
     const { problems } = (await as(app, staff).call('GET /staff/stay-problems/')).body
     const of = { id: problems.find(({ reservation }) => reservation === id)?.id ?? 0 }
-    const help = await as(app, staff).call('GET /staff/stay-problems/{id}/help/', { params: of })
+    const help = await as(app, staff).call('GET /staff/stay-problems/{id}/help', { params: of })
     expect(help.body.plans[0]?.days[0]?.tasks[0]).toMatchObject({ picture })
   })
 

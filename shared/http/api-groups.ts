@@ -105,6 +105,8 @@ export const apiGroups: readonly { name: string; description: string; contracts:
       rescuesContract,
       outcomesContract,
       releaseChecksContract,
+      newServiceContract,
+      serviceContract,
     ],
   },
   {
@@ -163,7 +165,7 @@ export const apiGroups: readonly { name: string; description: string; contracts:
   {
     name: 'Services',
     description: 'Help between members without a home: who needs it, who gives it, and whom it fits.',
-    contracts: [servicesContract, newServiceContract, serviceContract],
+    contracts: [servicesContract],
   },
   {
     name: 'Privacy',

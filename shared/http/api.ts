@@ -106,6 +106,8 @@ export const apiContract = {
   ...rescuesContract,
   ...outcomesContract,
   ...releaseChecksContract,
+  ...newServiceContract,
+  ...serviceContract,
   ...reviewsContract,
   ...ringsContract,
   ...searchContract,
@@ -120,8 +122,6 @@ export const apiContract = {
   ...economyContract,
   ...favouritesContract,
   ...wishesContract,
-  ...newServiceContract,
-  ...serviceContract,
   ...servicesContract,
 }
 export type ApiContract = typeof apiContract

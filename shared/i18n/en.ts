@@ -34,6 +34,7 @@ import { reviews } from './en/reviews.ts'
 import { rings } from './en/rings.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
+import { serviceAgreement } from './en/service-agreement.ts'
 import { services } from './en/services.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -84,6 +85,7 @@ export const en = {
   search,
   security,
   settings,
+  service_agreement: serviceAgreement,
   services,
   shell,
   subscriptions,

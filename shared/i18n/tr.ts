@@ -34,6 +34,7 @@ import { reviews } from './tr/reviews.ts'
 import { rings } from './tr/rings.ts'
 import { search } from './tr/search.ts'
 import { security } from './tr/security.ts'
+import { serviceAgreement } from './tr/service-agreement.ts'
 import { services } from './tr/services.ts'
 import { settings } from './tr/settings.ts'
 import { shell } from './tr/shell.ts'
@@ -84,6 +85,7 @@ export const tr = {
   search,
   security,
   settings,
+  service_agreement: serviceAgreement,
   services,
   shell,
   subscriptions,

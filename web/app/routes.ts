@@ -42,6 +42,7 @@ export default [
     route('wishes/:id?', page('wishes')),
     route('ring/:id', page('ring')),
     route('services', page('services')),
+    route('service/:id', page('service')),
     layout('./shell/staff-layout.tsx', [
       route('staff', page('staff-today')),
       route('staff/reports', page('staff-reports')),

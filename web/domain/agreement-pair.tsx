@@ -10,7 +10,10 @@ import { exchangeKindIcons, exchangeKindOf, returnOf } from '#web/domain/exchang
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 
-type Given = Pick<HistoryItem, 'stays' | 'service_type' | 'ring' | 'points' | 'extras' | 'is_offerer'>
+type Given = Pick<
+  HistoryItem,
+  'stays' | 'service' | 'service_type' | 'ring' | 'points' | 'extras' | 'is_offerer'
+>
 
 type AgreementPairProps = {
   item: Given
@@ -31,6 +34,7 @@ export function AgreementPair({ item, isVoid, className }: AgreementPairProps) {
   function tileOf(isOwn: boolean) {
     const stay = item.stays.find((each) => each.is_own === isOwn)
     const given = extras.filter(({ from }) => (from === viewer) === isOwn)
+    if (item.service) return <GivenTile given={given} isVoid={isVoid} />
     const besides = given.length > 0 ? <ExtraSigns extras={given} isVoid={isVoid} /> : null
     if (!stay && !isExchange) return <MeansTile item={item} isVoid={isVoid} besides={besides} />
     return <ListingTile listing={stay?.home} isOwn={isOwn} isVoid={isVoid} besides={besides} />
@@ -117,6 +121,26 @@ function MeansTile({ item, isVoid, besides }: { item: Given; isVoid: boolean; be
       {isPoints ? <small className="font-medium">{t('shell.points_unit')}</small> : null}
       {/* The rows of the start page are too low for it. */}
       {besides ? <span className="group-data-stacked:hidden">{besides}</span> : null}
+    </Means>
+  )
+}
+
+/** What a side gives without a home: its help, or points. */
+function GivenTile({ given, isVoid }: { given: readonly TermsExtra[]; isVoid: boolean }) {
+  const { t, i18n } = useTranslation()
+  const help = given.find((extra) => extra.kind === 'help')
+  const points = given.find((extra) => extra.kind === 'points')
+  const Icon = help ? serviceTypeIcons[help.help] : Coin
+  return (
+    <Means tone={isVoid ? paleTone : extraTones[help ? 'help' : 'points']}>
+      <Icon className="size-4.5 text-base max-nav:group-data-stacked:hidden group-data-small:hidden" />
+      {help ? <span className="text-center">{t(`listings.service_type.${help.help}`)}</span> : null}
+      {points ? (
+        <span className={cx(isVoid && 'line-through')}>
+          {`${help ? '+ ' : ''}${numberWords(points.points, i18n.language)} `}
+          <small className="font-medium">{t('shell.points_unit')}</small>
+        </span>
+      ) : null}
     </Means>
   )
 }

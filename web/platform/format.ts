@@ -1,4 +1,4 @@
-import { type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, type CivilDate, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { dateWords, monthOfYear, rangeWords, weekdayName } from '#shared/kernel/date-words.ts'
 import { moneyWords, numberWords } from '#shared/kernel/number-words.ts'
 import { toDay } from '#web/ui/calendar-days.ts'
@@ -28,6 +28,13 @@ export function formatRange(start: CivilDate, end: CivilDate, language: string, 
   return first === thisYear && first !== last
     ? `${formatDay(start, language)} – ${formatDay(end, language)}`
     : rangeWords(start, end, language, thisYear !== undefined && first !== thisYear)
+}
+
+/** Days until the one before `end`: '12 Eki', '12–14 Eki'. The year is named unless it is this one. */
+export function formatDays(start: CivilDate, end: CivilDate, language: string, thisYear: number): string {
+  const last = addDays(end, -1)
+  const isOne = last === start && Number(start.slice(0, 4)) === thisYear
+  return isOne ? formatDay(start, language) : formatRange(start, last, language, thisYear)
 }
 
 /** '12–15 Ara 2026', '29 Kas – 2 Ara 2026': with the year, whichever it is. */

@@ -46,7 +46,12 @@ export const paths = {
   /** The form of a new wish, started with a search. */
   newWish: (query = '') => `/wishes?new${query ? `&${query.replace('?', '')}` : ''}`,
   wishesForListing: () => '/wishes/for-my-home',
-  services: () => '/services',
+  /** With the chosen own post. */
+  services: (post?: number) => (post ? `/services?post=${post}` : '/services'),
+  service: (id: number) => `/service/${id}`,
+  /** The page of an agreement; `service` is present for help without a home. */
+  agreement: ({ id, service }: { id: number; service?: unknown }) =>
+    service === undefined ? `/reservation/${id}` : `/service/${id}`,
   staff: () => '/staff',
   document: (name: DocumentName, language: 'tr' | 'en') => `/documents/${name}-${language}.pdf`,
 } as const

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { earliestFirstNight } from '#shared/features/reservations/expiry.rules.ts'
+import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import { kindsOf } from '#shared/features/wishes/wish-match.rules.ts'
 import type { wishesContract } from '#shared/features/wishes/wishes.contract.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
@@ -46,7 +47,7 @@ export async function inviteWish(
     const left = await leftToday(tx, caller.id, now)
     if (left === 0) throw new AppError('no_invitations_left')
     if (!kindsOf(wish).includes(serviceType)) throw new AppError('service_type_not_offered')
-    if (points !== undefined && points > (wish.pointsUpTo ?? 0)) throw new AppError('extras_not_allowed')
+    const extras = pointsFrom(wish, points)
     const offered = serviceType === 'home_exchange' ? await offeredBy(tx, wish, { start, end }, now) : null
     const { id, chatId } = await inviteGuest(tx, clock, {
       hostId: caller.id,
@@ -60,7 +61,7 @@ export async function inviteWish(
         offeredStartDate: offered?.stay.start ?? null,
         offeredEndDate: offered?.stay.end ?? null,
       },
-      extras: points === undefined ? [] : [{ kind: 'points', giver: 'offerer', points }],
+      extras,
       guests: { adults: wish.adults, children: wish.children, pets: wish.pets },
       now,
     })
@@ -68,6 +69,13 @@ export async function inviteWish(
     if (text) await writeMessage(tx, clock, { chatId, senderId: caller.id, text })
     return { id, invitations_left: left - 1 }
   })
+}
+
+/** What the member gives besides. @throws AppError extras_not_allowed if it is more than the wish gives */
+function pointsFrom({ pointsUpTo }: WishRow, points: number | undefined): Extra[] {
+  if (points === undefined) return []
+  if (points > (pointsUpTo ?? 0)) throw new AppError('extras_not_allowed')
+  return [{ kind: 'points', giver: 'offerer', points }]
 }
 
 /** The wish's home that a swap starts with; null if none is free. */

@@ -77,16 +77,6 @@ export const reservationsErrors = {
     tr: 'Bu üyeyle ya da bu yıl için yardım sınırına geldin.',
     en: 'You have reached the limit of help with this member or this year.',
   },
-  help_not_begun: {
-    status: 409,
-    tr: 'Yardım henüz başlamadı.',
-    en: 'The help has not begun yet.',
-  },
-  service_exists: {
-    status: 409,
-    tr: 'Bu ilan için bu üyeyle zaten açık bir anlaşman var.',
-    en: 'You already have an open agreement with this member about this post.',
-  },
   too_many_posts: {
     status: 409,
     tr: 'En çok 10 ilanın olabilir.',
@@ -96,6 +86,11 @@ export const reservationsErrors = {
     status: 409,
     tr: 'Bu ilan kapandı.',
     en: 'This post is closed.',
+  },
+  service_exists: {
+    status: 409,
+    tr: 'Bu ilan için zaten açık bir anlaşmanız var.',
+    en: 'You already have an open agreement about this post.',
   },
   reservation_exists: {
     status: 409,
@@ -226,6 +221,11 @@ export const reservationsErrors = {
     status: 400,
     tr: 'Depozitoda bu kadar puan yok.',
     en: 'The deposit does not have that many points.',
+  },
+  help_not_begun: {
+    status: 409,
+    tr: 'Bunu ilk günden itibaren söyleyebilirsin.',
+    en: 'You can say so from the first day on.',
   },
   help_not_over: {
     status: 409,

@@ -27,8 +27,8 @@ export type UsualTask = Pick<Task, 'every' | 'times' | 'minutes' | 'part'> & {
 
 const daily = { every: 'day', times: 1 } as const
 
-/** What is often asked for, by what is looked after. */
-export const usualTasks: Readonly<Record<CareKind, readonly UsualTask[]>> = {
+/** What is often asked for, by what is looked after outside of housework. */
+const tasksOf: Readonly<Record<Exclude<CareKind, 'house'>, readonly UsualTask[]>> = {
   pet: [
     {
       name: 'feed',
@@ -50,14 +50,20 @@ export const usualTasks: Readonly<Record<CareKind, readonly UsualTask[]>> = {
     { name: 'leaves', every: 'week', times: 1, minutes: 20, part: null },
     { name: 'lawn', every: 'week', times: 1, minutes: 45, part: null },
   ],
-  house: [
-    { name: 'post', ...daily, minutes: 5, part: null },
-    { name: 'rubbish', every: 'week', times: 2, minutes: 5, part: 'evening' },
-    { name: 'air', ...daily, minutes: 5, part: 'morning' },
-    { name: 'sweep', every: 'week', times: 1, minutes: 30, part: null },
-    { name: 'laundry', every: 'stay', times: 1, minutes: 20, part: null },
-  ],
 }
+
+/** What is often asked for inside. */
+const indoors: readonly UsualTask[] = [
+  { name: 'post', ...daily, minutes: 5, part: null },
+  { name: 'rubbish', every: 'week', times: 2, minutes: 5, part: 'evening' },
+  { name: 'air', ...daily, minutes: 5, part: 'morning' },
+  { name: 'sweep', every: 'week', times: 1, minutes: 30, part: null },
+  { name: 'laundry', every: 'stay', times: 1, minutes: 20, part: null },
+]
+
+/** Everything that is often asked for with what is looked after. */
+export const usualTasksWith = (kind: CareKind): readonly UsualTask[] =>
+  kind === 'house' ? indoors : tasksOf[kind]
 
 type Facts = {
   kind: CareKind
@@ -67,7 +73,7 @@ type Facts = {
 
 /** Those that what is on this card needs. */
 export const usualTasksOf = ({ kind, species, takes_medicine: takesMedicine }: Facts): UsualTask[] =>
-  usualTasks[kind].filter(
+  usualTasksWith(kind).filter(
     (task) =>
       (!task.species || (species !== undefined && species !== null && task.species.includes(species))) &&
       (!task.medicine || takesMedicine === true),

@@ -42,6 +42,10 @@ export const ReservationNotification = z
       .number()
       .optional()
       .describe('Id of the own post that another one came to fit; absent where it is about something else.'),
+    is_service: z
+      .literal(true)
+      .optional()
+      .describe('The reservation is for help without a home; absent otherwise.'),
     sender: Sender.describe(
       'The other party of the reservation; of a ring who is named, or the support where nobody is, as with points rules; of a post its member.',
     ),

@@ -10,7 +10,7 @@ import { maxExtraPoints } from './extras/extras.rules.ts'
 import { HistoryItem, RingId } from './history/history-item.ts'
 import { StayFacts } from './history/stay-facts.ts'
 import { exchangeLegs } from './leg-offers/leg-offer.rules.ts'
-import { StayProblem } from './problems/stay-problem.ts'
+import { PossibleSettlement, StayProblem } from './problems/stay-problem.ts'
 import { problemKinds, problemOutcomes } from './problems/stay-problems.rules.ts'
 import {
   Approving,
@@ -442,32 +442,7 @@ export const reservationsContract = defineContract({
               .describe('Id of the post that help without a home was agreed from; absent for stays.'),
             points_held: z.number().describe('Points in escrow for the stay, or for help without a home.'),
             extras: z.array(ShownExtra).optional().describe('What the sides give besides; absent without.'),
-            allowed: z
-              .array(
-                z.object({
-                  outcome: z.enum(problemOutcomes).describe('The decision.'),
-                  points_to_host: z
-                    .number()
-                    .describe(
-                      'How many of the held points the host gets by it, or without a home who helped.',
-                    ),
-                  stay: z
-                    .enum(exchangeLegs)
-                    .optional()
-                    .describe(
-                      "That stay alone falls: the reporter's as a guest, or the one in their home. Absent where the agreement as a whole is settled.",
-                    ),
-                  points_to_guest: z
-                    .number()
-                    .optional()
-                    .describe('Points that its host gives its guest for that stay; present with `stay`.'),
-                  help_not_done: z
-                    .array(z.enum(parties))
-                    .optional()
-                    .describe('Whose help can be called not done with it; absent where there is none.'),
-                }),
-              )
-              .describe('What can be decided.'),
+            allowed: z.array(PossibleSettlement).describe('What can be decided.'),
           }),
         )
         .describe('Those not settled, the oldest first.'),

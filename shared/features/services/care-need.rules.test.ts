@@ -3,7 +3,7 @@ import { care as en } from '../../i18n/en/care.ts'
 import { care as tr } from '../../i18n/tr/care.ts'
 import { petWords } from '../care/care.messages.ts'
 import { careKinds, careLimits, petSpecies } from '../care/care.rules.ts'
-import { usualTasks } from '../care/usual-tasks.rules.ts'
+import { usualTasksWith } from '../care/usual-tasks.rules.ts'
 import { needOfCard } from './care-need.rules.ts'
 import { maxPostText, postMinutes } from './services.rules.ts'
 
@@ -25,7 +25,7 @@ describe('the need of a card', () => {
   })
 
   it('says what members see, and fits a post however long that is', () => {
-    const longest = {
+    const fullest = {
       ...pet,
       ...{ name: 'x'.repeat(careLimits.name), text: 'y'.repeat(careLimits.text), age: careLimits.age },
       allergy: 'z'.repeat(careLimits.allergy),
@@ -34,9 +34,9 @@ describe('the need of a card', () => {
     for (const locale of locales)
       for (const species of petSpecies)
         for (const takes_medicine of [true, false]) {
-          const { text } = needOfCard({ ...longest, species, takes_medicine }, locale)
+          const { text } = needOfCard({ ...fullest, species, takes_medicine }, locale)
           expect(text.length).toBeLessThanOrEqual(maxPostText)
-          expect(text).toContain(longest.text)
+          expect(text).toContain(fullest.text)
         }
     expect(needOfCard({ kind: 'plants', name: 'Saksılar', text: '12 saksı' }, 'tr').text).toBe(
       'Saksılar. 12 saksı',
@@ -65,5 +65,5 @@ it('a pet is called as on the page of its home', () => {
 })
 
 it('every kind has something that is usually asked for', () => {
-  for (const kind of careKinds) expect(usualTasks[kind].length).toBeGreaterThan(0)
+  for (const kind of careKinds) expect(usualTasksWith(kind).length).toBeGreaterThan(0)
 })

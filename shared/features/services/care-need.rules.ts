@@ -1,20 +1,25 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { ShownCare } from '../care/care.contract.ts'
 import { petWords } from '../care/care.messages.ts'
-import type { CareKind } from '../care/care.rules.ts'
+import type { CareKind, PetSpecies } from '../care/care.rules.ts'
 import { usualTasksOf } from '../care/usual-tasks.rules.ts'
 import type { HelpServiceType } from '../listings/listing-types.ts'
 import { dayMinutes } from '../reservations/help/tasks.rules.ts'
 import { postMinutes, quarterMinutes, type ReturnKind, returnKinds } from './services.rules.ts'
 
-const helpOf: Readonly<Record<CareKind, HelpServiceType>> = {
-  pet: 'pet_business_help',
-  plants: 'garden_maintenance',
-  garden: 'garden_maintenance',
-  house: 'chores',
+const helpOf = (kind: CareKind): HelpServiceType => {
+  if (kind === 'house') return 'chores'
+  return kind === 'pet' ? 'pet_business_help' : 'garden_maintenance'
 }
 
-type OpenCard = Omit<ShownCare, 'id' | 'picture'>
+/** What members see of a card, as far as a post says it. */
+type OpenCard = {
+  kind: CareKind
+  name: string
+  text?: string | undefined
+  species?: PetSpecies | undefined
+  age?: number | undefined
+  takes_medicine?: boolean | undefined
+}
 
 /** What the post of a card that looks for help says: nothing but what members see beside the home. */
 export function needOfCard(
@@ -22,7 +27,7 @@ export function needOfCard(
   locale: Locale,
 ): { help: HelpServiceType; text: string; minutes: number; returns: ReturnKind[] } {
   return {
-    help: helpOf[card.kind],
+    help: helpOf(card.kind),
     text: textOf(card, locale),
     minutes: minutesOf(card),
     returns: [...returnKinds],

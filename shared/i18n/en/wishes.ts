@@ -100,7 +100,7 @@ export const wishes: Translation<typeof tr> = {
   invite_kind: 'How?',
   invite_from: 'Arrival',
   invite_to: 'Departure',
-  invite_points: 'Also ask for {{points}} points besides their home',
+  invite_points: 'Also ask for {{points}} points',
   invite_points_hint:
     'Suggested for the difference between the two homes. Untick it if you like; it can change later.',
   invite_text: 'Write a line (optional)',

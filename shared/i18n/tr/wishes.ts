@@ -89,7 +89,7 @@ export const wishes = {
   invite_kind: 'Nasıl?',
   invite_from: 'Giriş',
   invite_to: 'Çıkış',
-  invite_points: 'Evinin yanında {{points}} puan da iste',
+  invite_points: 'Ayrıca {{points}} puan iste',
   invite_points_hint: 'İki ev arasındaki puan farkı için öneri. İstersen kaldır, sonra da değişebilir.',
   invite_text: 'Bir satır yaz (isteğe bağlı)',
   send_invitation: 'Daveti gönder',

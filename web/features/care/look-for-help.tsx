@@ -28,10 +28,7 @@ export function LookForHelp({ listingId, card }: LookForHelpProps) {
         ) : null}
       </p>
       {post ? (
-        <Link
-          to={`${paths.services()}?post=${post.id}`}
-          className="link inline-flex min-h-9 items-center text-sm"
-        >
+        <Link to={paths.services(post.id)} className="link inline-flex min-h-9 items-center text-sm">
           {t('care.need.see')}
         </Link>
       ) : (

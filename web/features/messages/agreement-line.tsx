@@ -3,7 +3,7 @@ import type { HistoryItem } from '#shared/features/reservations/history/history-
 import type { StayTone } from '#shared/features/reservations/history/stay-state.rules.ts'
 import { stayIcons, useStayState } from '#web/domain/stay-state.tsx'
 import { thisYear } from '#web/platform/clock.ts'
-import { formatRange } from '#web/platform/format.ts'
+import { formatDays, formatRange } from '#web/platform/format.ts'
 import { cx } from '#web/ui/class-names.ts'
 
 const looks: Record<StayTone, string> = {
@@ -32,5 +32,5 @@ export function AgreementLine({ item }: { item: HistoryItem }) {
 function datesText(item: HistoryItem, language: string): string {
   const [stay] = item.stays
   const { start_date: start, end_date: end } = stay ?? item
-  return formatRange(start, end, language, thisYear())
+  return (item.service ? formatDays : formatRange)(start, end, language, thisYear())
 }

@@ -7,8 +7,9 @@ export function pathOf({
   reservation,
   ring,
   post,
-}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post'>): string {
-  if (post !== undefined) return `${paths.services()}?post=${post}`
-  if (reservation !== null) return paths.reservation(reservation)
-  return ring === null ? economyPath : paths.ring(ring)
+  is_service: service,
+}: Pick<ReservationNotification, 'reservation' | 'ring' | 'post' | 'is_service'>): string {
+  if (reservation !== null) return paths.agreement({ id: reservation, service })
+  if (ring !== null) return paths.ring(ring)
+  return post ? paths.services(post) : economyPath
 }

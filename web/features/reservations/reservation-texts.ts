@@ -13,8 +13,8 @@ import { formatDay, formatRange } from '#web/platform/format.ts'
 
 type Party = Reservation['offerer_info']
 
-/** The viewer and the other side of a reservation. */
-export type Sides = {
+/** The viewer and the other side of an agreement. */
+export type Parties = {
   viewer: 'offerer' | 'receiver'
   me: Party
   other: Party
@@ -22,6 +22,10 @@ export type Sides = {
   myId: number
   hasApproved: boolean
   otherApproved: boolean
+}
+
+/** Of a reservation. */
+export type Sides = Parties & {
   /** What the viewer does with the points of the stay; null for a stay without. */
   points: 'gives' | 'gets' | null
 }
@@ -30,20 +34,35 @@ export type Sides = {
 export const depositsFrom = ({ deposits }: Reservation, side: Sides['viewer']): number =>
   deposits.filter(({ from }) => from === side).reduce((sum, { points }) => sum + points, 0)
 
-export function sidesOf(reservation: Reservation): Sides {
-  const isOfferer = reservation.is_offerer
-  const { offerer_info: offerer, receiver_info: receiver } = reservation
+type WithParties = Pick<
+  Reservation,
+  | 'is_offerer'
+  | 'offerer'
+  | 'receiver'
+  | 'offerer_info'
+  | 'receiver_info'
+  | 'offerer_approved'
+  | 'receiver_approved'
+>
+
+export function partiesOf(agreement: WithParties): Parties {
+  const isOfferer = agreement.is_offerer
+  const { offerer_info: offerer, receiver_info: receiver } = agreement
   return {
     viewer: isOfferer ? 'offerer' : 'receiver',
     me: isOfferer ? offerer : receiver,
     other: isOfferer ? receiver : offerer,
-    otherId: isOfferer ? reservation.receiver : reservation.offerer,
-    myId: isOfferer ? reservation.offerer : reservation.receiver,
-    hasApproved: isOfferer ? reservation.offerer_approved : reservation.receiver_approved,
-    otherApproved: isOfferer ? reservation.receiver_approved : reservation.offerer_approved,
-    points: returnOf(reservation) !== 'points' ? null : isOfferer ? 'gives' : 'gets',
+    otherId: isOfferer ? agreement.receiver : agreement.offerer,
+    myId: isOfferer ? agreement.offerer : agreement.receiver,
+    hasApproved: isOfferer ? agreement.offerer_approved : agreement.receiver_approved,
+    otherApproved: isOfferer ? agreement.receiver_approved : agreement.offerer_approved,
   }
 }
+
+export const sidesOf = (reservation: Reservation): Sides => ({
+  ...partiesOf(reservation),
+  points: returnOf(reservation) !== 'points' ? null : reservation.is_offerer ? 'gives' : 'gets',
+})
 
 /** The points that one side gives besides. */
 export const givenPoints = ({ extras }: Reservation) => pointsExtra(namedExtras(extras) ?? [])

@@ -51,6 +51,7 @@ export const reservationEndpoints = [
   'GET /reservation/leg-offer/{id}',
   'GET /reservation/codes/{id}',
   'GET /reservation/help/{id}',
+  'GET /service-agreement/{id}',
   'GET /my-residences/',
   'GET /residence-full/{id}',
   'GET /message-product/',

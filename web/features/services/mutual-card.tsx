@@ -55,7 +55,7 @@ export function MutualCard({ match, need }: MutualCardProps) {
                 })}
           </p>
         </div>
-        <PostAction post={needs} isMutual />
+        <PostAction post={needs} inReturn={{ help: gives.help, minutes: taken.minutes }} />
       </div>
     </article>
   )

@@ -12,6 +12,7 @@ import {
   neededPost,
   noMatches,
 } from '#web/testing/service-samples.ts'
+import type { Proposal } from './post-action.tsx'
 import { ServicesView } from './services-view.tsx'
 
 const search = (posts: (typeof foundPost)[] = []) => ({ posts, next: null })
@@ -37,8 +38,12 @@ describe.each(languages)('services in %s', (language) => {
       .toEqual([{ post: givenPost.id }])
   })
 
-  const show = (more: Answers = {}, width: 390 | 1280 = 1280) =>
-    renderScreen(<ServicesView postId={null} />, {
+  const show = (
+    more: Answers = {},
+    width: 390 | 1280 = 1280,
+    onPropose: (proposal: Proposal) => void = () => {},
+  ) =>
+    renderScreen(<ServicesView postId={null} onPropose={onPropose} />, {
       language,
       member: ayse,
       answers: { ...answers, ...more },
@@ -51,11 +56,14 @@ describe.each(languages)('services in %s', (language) => {
       .map((row) => row.textContent)
 
   it('show the mutual match first, then the others once each, and what is sealed', async () => {
-    const { t } = await show()
+    const proposals: Proposal[] = []
+    const { t } = await show({}, 1280, (proposal) => proposals.push(proposal))
     const mutual = page.getByRole('region', { name: t('services.mutual') })
     await expect.element(mutual.getByText('Nermin')).toBeVisible()
-    const swap = mutual.getByRole('link', { name: t('services.swap') })
-    await expect.element(swap).toHaveAttribute('href', '/messages/31')
+    await mutual.getByRole('button', { name: t('services.swap') }).click()
+    expect(proposals).toEqual([
+      { post: mutualMatch.needs, inReturn: { help: 'business_help', minutes: 180 } },
+    ])
     const time = language === 'tr' ? '1 saat' : '1 hour'
     await expect.element(mutual.getByText(t('services.gap', { time, points: '20' }))).toBeVisible()
     const others = page.getByRole('region', { name: t('services.others.need.garden_maintenance') })
@@ -64,9 +72,8 @@ describe.each(languages)('services in %s', (language) => {
     await expect
       .element(others.getByRole('link', { name: t('services.see_home') }))
       .toHaveAttribute('href', '/listing/98')
-    await expect
-      .element(others.getByRole('link', { name: t('services.offer') }))
-      .toHaveAttribute('href', '/messages/31')
+    await others.getByRole('button', { name: t('services.offer') }).click()
+    expect(proposals[1]).toMatchObject({ post: { text: 'Çapa' }, inReturn: null })
     await expect.element(others.getByText(t('services.sealed'))).toBeVisible()
     await expect
       .element(page.getByText(t('services.homes.garden_maintenance', { count: 14, number: '14' })))
@@ -120,7 +127,7 @@ describe.each(languages)('services in %s', (language) => {
   })
 
   it('lead a member without a plan to the plans', async () => {
-    const { t } = await renderScreen(<ServicesView postId={null} />, {
+    const { t } = await renderScreen(<ServicesView postId={null} onPropose={() => {}} />, {
       language,
       member: { ...ayse, is_subscribed: false },
       answers,

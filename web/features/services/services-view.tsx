@@ -15,6 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllPosts } from './all-posts.tsx'
 import { OwnPosts } from './own-posts.tsx'
+import { type Proposal, ProposeContext } from './post-action.tsx'
 import { PostMatchesView } from './post-matches.tsx'
 import { PostTools } from './post-tools.tsx'
 import { servicesQuery } from './services.queries.ts'
@@ -26,50 +27,52 @@ type ServicesViewProps = {
   postId: number | null
   /** Opens the form at once. */
   isNew?: boolean
-  /** Starts an agreement from a post; without it the chat opens. */
+  /** Starts an agreement from a post. */
+  onPropose: (proposal: Proposal) => void
 }
 
 type Editing = { post?: OwnPost } | null
 
 /** The member's posts on the left; what fits the chosen one on the right. */
-export function ServicesView({ postId, isNew = false }: ServicesViewProps) {
+export function ServicesView({ postId, isNew = false, onPropose }: ServicesViewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const services = useQuery(servicesQuery)
   const [editing, setEditing] = useState<Editing>(isNew ? {} : null)
   const { data, error } = services
   const isUnverified = error instanceof ApiError && error.code === 'phone_not_verified'
-  const open = (id: number) =>
-    navigate(`${paths.services()}?post=${id}`, { replace: true, preventScrollReset: true })
+  const open = (id: number) => navigate(paths.services(id), { replace: true, preventScrollReset: true })
   return (
-    <div className="flex flex-col gap-6">
-      <Head posts={data?.posts.length} max={data?.max_posts} onLeave={() => setEditing({})} />
-      {data ? (
-        <OwnAndFound
-          posts={data.posts}
-          postId={postId}
-          onChoose={open}
-          onEdit={(post) => setEditing({ post })}
-        />
-      ) : isUnverified ? (
-        <UnverifiedNote />
-      ) : error ? (
-        <LoadFailure query={services} failed={t('services.failed')} />
-      ) : (
-        <ServicesSkeleton label={t('shell.loading')} />
-      )}
-      {editing && data ? (
-        <PostDialog
-          open
-          post={editing.post}
-          onClose={() => setEditing(null)}
-          onSaved={({ id }) => {
-            setEditing(null)
-            open(id)
-          }}
-        />
-      ) : null}
-    </div>
+    <ProposeContext value={onPropose}>
+      <div className="flex flex-col gap-6">
+        <Head posts={data?.posts.length} max={data?.max_posts} onLeave={() => setEditing({})} />
+        {data ? (
+          <OwnAndFound
+            posts={data.posts}
+            postId={postId}
+            onChoose={open}
+            onEdit={(post) => setEditing({ post })}
+          />
+        ) : isUnverified ? (
+          <UnverifiedNote />
+        ) : error ? (
+          <LoadFailure query={services} failed={t('services.failed')} />
+        ) : (
+          <ServicesSkeleton label={t('shell.loading')} />
+        )}
+        {editing && data ? (
+          <PostDialog
+            open
+            post={editing.post}
+            onClose={() => setEditing(null)}
+            onSaved={({ id }) => {
+              setEditing(null)
+              open(id)
+            }}
+          />
+        ) : null}
+      </div>
+    </ProposeContext>
   )
 }
 

@@ -10,7 +10,7 @@ import { itemExtrasText } from '#web/domain/besides.ts'
 import { Deadline } from '#web/domain/deadline.tsx'
 import { exchangeKindOf, isExchange } from '#web/domain/exchange-kind.ts'
 import { thisYear } from '#web/platform/clock.ts'
-import { formatNumber, formatRange } from '#web/platform/format.ts'
+import { formatDays, formatNumber, formatRange } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { WithArrows } from '#web/ui/with-arrows.tsx'
@@ -30,13 +30,13 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
   const [stay] = item.stays
   return (
     <TaskRow
-      to={paths.reservation(item.id)}
+      to={paths.agreement(item)}
       label={t('reservations.agreements.with', { name })}
       pair={<AgreementPair item={item} isVoid={false} className={pairClass} />}
       title={titleOf(t, item, item.user.first_name)}
       actions={
         <Link
-          to={isReview ? paths.review(item.id) : paths.reservation(item.id)}
+          to={isReview ? paths.review(item.id) : paths.agreement(item)}
           aria-label={t('reservations.agreements.action_with', { action, name: item.user.first_name })}
           className={buttonClass({ variant: isPrimary ? 'primary' : 'secondary', block: true })}
         >
@@ -46,11 +46,16 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
     >
       <p className="text-ink-muted">
         <b className="font-medium text-ink">
-          <WithArrows parts={placesOf(t, item.stays)} Arrow={ArrowLeftRight} between={t('shell.and')} />
+          <WithArrows
+            parts={item.service ? [item.service.text] : placesOf(t, item.stays)}
+            Arrow={ArrowLeftRight}
+            between={t('shell.and')}
+          />
         </b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
           {stay ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear()) : null}
+          {item.service ? formatDays(item.start_date, item.end_date, i18n.language, thisYear()) : null}
         </span>
         <span className="max-nav:hidden">{stay ? [null, ...factsOf(t, item, stay)].join(' · ') : null}</span>
         <span className="sr-only"> {gainOf(t, item, i18n.language)}</span>

@@ -38,13 +38,15 @@ const icons: Record<StayAction, LucideIcon> = {
 export type StayTargets = {
   reservationId: number
   otherId: number
+  /** Present for help without a home. */
+  service?: unknown
   ownListing: number | null
   theirListing: { id: number; city: string } | null
 }
 
 /** Where an action leads; null if its home no longer exists. */
 export function stayTarget(action: StayAction, targets: StayTargets): string | null {
-  const { reservationId, otherId, ownListing, theirListing } = targets
+  const { reservationId, otherId, service, ownListing, theirListing } = targets
   switch (action) {
     case 'message':
       return paths.messages(otherId)
@@ -68,7 +70,7 @@ export function stayTarget(action: StayAction, targets: StayTargets): string | n
     case 'look':
     case 'add_to_calendar':
     case 'directions':
-      return paths.reservation(reservationId)
+      return paths.agreement({ id: reservationId, service })
   }
 }
 

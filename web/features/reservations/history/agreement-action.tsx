@@ -15,7 +15,7 @@ type AgreementActionProps = { item: HistoryItem; isPrimary: boolean }
 function nextOf(t: TFunction, item: HistoryItem, action: StayAction | null) {
   const [theirs, own] = [false, true].map((isOwn) => item.stays.find((stay) => stay.is_own === isOwn)?.home)
   if (action) {
-    const ids = { reservationId: item.id, otherId: item.user.id }
+    const ids = { reservationId: item.id, otherId: item.user.id, service: item.service }
     const target = stayTarget(action, { ...ids, ownListing: own?.id ?? null, theirListing: theirs ?? null })
     return { label: t(`reservations.stay_action.${action}`), target }
   }

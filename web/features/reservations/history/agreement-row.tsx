@@ -20,7 +20,7 @@ export function AgreementRow({ item, isSmall, isPrimary }: AgreementRowProps) {
       className="group relative grid items-center gap-x-6 gap-y-3.5 transition-colors hover:bg-surface-sunken not-data-small:max-md:rounded-xl not-data-small:max-md:border not-data-small:max-md:border-line not-data-small:max-md:bg-surface not-data-small:max-md:p-3.5 data-small:max-md:grid-cols-[6.5rem_minmax(0,1fr)_auto] data-small:max-md:gap-x-3 data-small:max-md:gap-y-1.5 data-small:max-md:border-b data-small:max-md:border-line data-small:max-md:py-3.5 md:grid-cols-[12rem_minmax(0,1fr)_10.25rem] md:gap-y-2 md:border-line md:px-5 md:py-4.5 md:not-first:border-t md:data-small:py-3 xl:grid-cols-[15rem_minmax(0,1fr)_11.5rem_10.25rem]"
     >
       <Link
-        to={paths.reservation(item.id)}
+        to={paths.agreement(item)}
         aria-label={t('reservations.agreements.with', { name: fullName(item.user) })}
         className="absolute inset-0 rounded-xl -outline-offset-2"
       />

@@ -3,7 +3,8 @@ import type { HistoryItem } from '#shared/features/reservations/history/history-
 import { nightsOf } from '#shared/kernel/date-range.ts'
 import { itemExtrasText } from '#web/domain/besides.ts'
 import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
-import { formatRangeWithYear } from '#web/platform/format.ts'
+import { thisYear } from '#web/platform/clock.ts'
+import { formatDays, formatRangeWithYear } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
@@ -20,11 +21,12 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
   const rest = [
     kind === 'ring' ? null : t(`listings.service_type.${kind}`),
     itemExtrasText(t, item, i18n.language),
-    returnOf(item) === 'nights' ? null : t('favourites.people', { count: item.guest_count }),
+    returnOf(item) === 'nights' || item.service ? null : t('favourites.people', { count: item.guest_count }),
   ].filter((text) => text !== null)
   return (
     <div className="flex min-w-0 flex-col gap-1.5 md:gap-2">
       <div className="flex flex-col gap-2 md:gap-1">
+        {item.service ? <ServiceLine item={item} service={item.service} isVoid={isVoid} /> : null}
         {item.stays.map((stay) => (
           <StayLine
             key={String(stay.is_own)}
@@ -49,6 +51,25 @@ export function AgreementStays({ item, isVoid }: AgreementStaysProps) {
         </span>
       </p>
     </div>
+  )
+}
+
+type ServiceLineProps = { item: HistoryItem; service: NonNullable<HistoryItem['service']>; isVoid: boolean }
+
+/** What help without a home is about, where, and when. */
+function ServiceLine({ item, service, isVoid }: ServiceLineProps) {
+  const { i18n } = useTranslation()
+  return (
+    <p className={cx('flex flex-col gap-0.5 text-sm', isVoid && 'text-ink-muted')}>
+      <b className="truncate font-semibold">{service.text}</b>
+      <span>
+        {formatDays(item.start_date, item.end_date, i18n.language, thisYear())}
+        <span className="text-ink-muted">
+          {' · '}
+          {[service.district, service.city].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    </p>
   )
 }
 

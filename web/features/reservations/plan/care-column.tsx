@@ -113,14 +113,21 @@ function CareCard({ card, image, plan }: CareCardProps) {
             <Badge icon={<Clock />}>{t('plan.a_day', { time: durationText(t, minutes) })}</Badge>
           ) : null}
         </p>
-        {pet && plan.access.way === 'edit' ? (
-          <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-muted">
-            <Lock aria-hidden="true" className="size-3.5 flex-none" />
-            {t('plan.care.sealed')}
-          </p>
-        ) : null}
+        <SealedNote isShown={pet !== null && plan.access.way === 'edit'} />
       </div>
     </article>
+  )
+}
+
+/** Until both have approved. */
+function SealedNote({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation()
+  if (!isShown) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-muted">
+      <Lock aria-hidden="true" className="size-3.5 flex-none" />
+      {t('plan.care.sealed')}
+    </p>
   )
 }
 

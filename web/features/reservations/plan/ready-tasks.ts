@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ShownCare } from '#shared/features/care/care.contract.ts'
 import type { CareKind } from '#shared/features/care/care.rules.ts'
-import { type UsualTask, usualTasks, usualTasksOf } from '#shared/features/care/usual-tasks.rules.ts'
+import { type UsualTask, usualTasksOf, usualTasksWith } from '#shared/features/care/usual-tasks.rules.ts'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
 import type { Task } from '#shared/features/reservations/help/tasks.rules.ts'
 
@@ -27,7 +27,9 @@ export function suggestionsFor(
   const ofCards = cards.flatMap((card) => ofCard(t, card))
   const missing = kindsOf[help].filter((kind) => !cards.some((card) => card.kind === kind))
   const ofKinds = missing.flatMap((kind) =>
-    usualTasks[kind].filter(({ medicine }) => !medicine).map((task) => suggestion(t, task)),
+    usualTasksWith(kind)
+      .filter(({ medicine }) => !medicine)
+      .map((task) => suggestion(t, task)),
   )
   const isThere = ({ text, card }: Suggestion) =>
     tasks.some((task) => task.text === text && task.card === card && task.struck === undefined)

@@ -28,7 +28,7 @@ export function useStrikeAction(
   return (task) => (task.struck === undefined ? <StrikeTask reservationId={id} task={task} /> : null)
 }
 
-function StrikeTask({ reservationId, task }: { reservationId: number; task: Task }) {
+export function StrikeTask({ reservationId, task }: { reservationId: number; task: Task }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const strike = useStrikeTask(reservationId)

@@ -25,6 +25,8 @@ type TaskDialogProps = {
   /** Null for a new one. */
   task: Task | null
   cards: readonly ShownCare[]
+  /** There is no stay in which it is done. */
+  isWithoutHome?: boolean
   onSave: (task: Task) => void
   onRemove: (task: Task) => void
   onClose: () => void
@@ -46,8 +48,9 @@ const newTask: Omit<Task, 'key'> = {
 const anyTime = 'any' as const
 const noCard = ''
 
-function TaskForm({ task, cards, onSave, onRemove, onClose }: Omit<TaskDialogProps, 'open'>) {
+function TaskForm({ task, cards, isWithoutHome, onSave, onRemove, onClose }: Omit<TaskDialogProps, 'open'>) {
   const { t } = useTranslation()
+  const wordOf = (every: Task['every']) => (isWithoutHome && every === 'stay' ? 'in_all' : every)
   const form = useForm<Omit<Task, 'key'>>({
     values: task ?? newTask,
     check: ({ text }) => {
@@ -73,11 +76,11 @@ function TaskForm({ task, cards, onSave, onRemove, onClose }: Omit<TaskDialogPro
       />
       <Segmented
         label={t('plan.form.every')}
-        options={taskFrequencies.map((value) => ({ value, label: t(`plan.form.${value}`) }))}
+        options={taskFrequencies.map((value) => ({ value, label: t(`plan.form.${wordOf(value)}`) }))}
         {...form.control('every')}
       />
       <Stepper
-        label={t(`plan.form.times.${every}`)}
+        label={t(`plan.form.times.${wordOf(every)}`)}
         {...taskBounds.times}
         {...form.control('times')}
         decreaseLabel={t('plan.form.times_less')}

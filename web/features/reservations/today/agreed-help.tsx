@@ -2,18 +2,16 @@ import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayMinutes } from '#shared/features/reservations/help/tasks.rules.ts'
-import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
-import type { HelpPlan } from './help.queries.ts'
+import type { HelpAgreement, HelpPlan } from './help.queries.ts'
 
-type AgreedHelpProps = { reservation: Reservation; plan: HelpPlan; done: number; planned: number }
+type AgreedHelpProps = { agreement: HelpAgreement; plan: HelpPlan; done: number; planned: number }
 
 /** How much help was agreed on, how much of it is done, and where the plan is. */
-export function AgreedHelp({ reservation, plan, done, planned }: AgreedHelpProps) {
+export function AgreedHelp({ agreement, plan, done, planned }: AgreedHelpProps) {
   const { t, i18n } = useTranslation()
-  const tasks = (reservation.extras ?? []).flatMap((extra) =>
+  const tasks = agreement.extras.flatMap((extra) =>
     extra.kind === 'help' && extra.from === plan.giver ? (extra.tasks ?? []) : [],
   )
   return (
@@ -38,9 +36,11 @@ export function AgreedHelp({ reservation, plan, done, planned }: AgreedHelpProps
         </span>
         <b className="font-semibold tabular-nums">{t('today.agreed.tasks', { done, planned })}</b>
       </p>
-      <Link to={`${paths.reservation(reservation.id)}/plan`} className="link text-sm">
-        {t('today.agreed.plan')}
-      </Link>
+      {agreement.planPath ? (
+        <Link to={agreement.planPath} className="link text-sm">
+          {t('today.agreed.plan')}
+        </Link>
+      ) : null}
     </section>
   )
 }

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { ShownExtra } from '#shared/features/reservations/extras/extra-parts.ts'
+import type { ReservationStatus } from '#shared/features/reservations/reservations.rules.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { type Answer, query } from '#web/platform/api-query.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
@@ -11,11 +14,28 @@ export const helpPictureQuery = (id: number) =>
 
 export type HelpPlan = Answer<'GET /reservation/help/{id}'>['plans'][number]
 
+/** The agreement that help belongs to: of a stay, or without a home. */
+export type HelpAgreement = {
+  id: number
+  status: ReservationStatus
+  extras: readonly ShownExtra[]
+  other: { id: number; firstName: string }
+  /** Where its plan is; absent where its tasks stand beside. */
+  planPath?: string
+  /** Reports a problem. */
+  problem: ReactNode
+  /** Proposes the plan without a task; absent where that is not possible. */
+  less?: (plan: HelpPlan) => ReactNode
+  /** Asks here, in the end, whether it is done. */
+  asksDone: boolean
+}
+
 function useCacheHelp(id: number) {
   const cache = useApiCache()
   return (help: Answer<'GET /reservation/help/{id}'>) => {
     cache.write(helpQuery(id), help)
     void cache.invalidate('GET /reservation/{id}', { params: { id } })
+    void cache.invalidate('GET /service-agreement/{id}', { params: { id } })
   }
 }
 

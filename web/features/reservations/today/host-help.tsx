@@ -1,9 +1,8 @@
 import { Check, Clock, Flag, HandHelping, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { progressOf, timesOn, untickedOn } from '#shared/features/reservations/help/ticks.rules.ts'
-import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { useToday } from '#web/platform/clock.ts'
 import { ownItem } from '#web/platform/member-storage.ts'
@@ -11,23 +10,21 @@ import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import { useProblem } from '#web/platform/use-problem.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ReportProblem } from '../problems/report-problem.tsx'
-import type { Sides } from '../reservation-texts.ts'
-import { type HelpPlan, useConfirmHelp } from './help.queries.ts'
+import { type HelpAgreement, type HelpPlan, useConfirmHelp } from './help.queries.ts'
 import { HelpPicture } from './help-picture.tsx'
 import { byPart, keyOfTime, type PlanTime, timesOfPlan } from './plan-times.ts'
 import { QuietCard } from './quiet-card.tsx'
 
-type HostHelpProps = { reservation: Reservation; sides: Sides; plan: HelpPlan }
+type HostHelpProps = { agreement: HelpAgreement; plan: HelpPlan }
 
 /** What a host sees of the help: the day, calmly, what was missed yesterday, and in the end whether it is done. */
-export function HostHelp({ reservation, sides, plan }: HostHelpProps) {
+export function HostHelp({ agreement, plan }: HostHelpProps) {
   const today = useToday()
-  if (plan.can_confirm) return <IsItDone reservation={reservation} sides={sides} plan={plan} />
+  if (plan.can_confirm && agreement.asksDone) return <IsItDone agreement={agreement} plan={plan} />
   if (today < plan.start_date || today >= plan.end_date) return null
   return (
     <>
-      <Missed reservation={reservation} sides={sides} plan={plan} />
+      <Missed agreement={agreement} plan={plan} />
       <DayOfHelper plan={plan} />
     </>
   )
@@ -35,16 +32,17 @@ export function HostHelp({ reservation, sides, plan }: HostHelpProps) {
 
 function DayOfHelper({ plan }: { plan: HelpPlan }) {
   const { t } = useTranslation()
+  const id = useId()
   const times = timesOn(timesOfPlan(plan), useToday()).filter(({ state }) => state !== 'struck')
   if (times.length === 0) return null
   const { done, planned } = progressOf(times)
   return (
     <section
-      aria-labelledby="today"
+      aria-labelledby={id}
       className="rounded-2xl border border-line bg-surface px-4 py-4 md:px-5 print:hidden"
     >
       <div className="flex items-baseline justify-between gap-3 pb-2.5">
-        <h2 id="today" className="text-lg font-semibold">
+        <h2 id={id} className="text-lg font-semibold">
           {t('today.title')}
         </h2>
         <p className="text-sm text-ink-muted tabular-nums">{`${done} / ${planned}`}</p>
@@ -86,10 +84,10 @@ function SeenTime({ time, part }: SeenTimeProps) {
 }
 
 /** What was not ticked yesterday, until the host has seen it. */
-function Missed({ reservation, sides, plan }: HostHelpProps) {
+function Missed({ agreement, plan }: HostHelpProps) {
   const { t } = useTranslation()
   const yesterday = addDays(useToday(), -1)
-  const seen = ownItem(`help-missed/${reservation.id}`)
+  const seen = ownItem(`help-missed/${agreement.id}`)
   const [seenDay, setSeenDay] = useState(() => seen.read())
   const missed = untickedOn(timesOfPlan(plan), yesterday)
   const [first] = missed
@@ -104,7 +102,7 @@ function Missed({ reservation, sides, plan }: HostHelpProps) {
       title={t('today.host.missed', { count: missed.length, task: first.text })}
       text={t('today.host.missed_text')}
     >
-      <Link to={paths.messages(sides.otherId)} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={paths.messages(agreement.other.id)} className={buttonClass({ variant: 'secondary' })}>
         <MessageCircle aria-hidden="true" />
         {t('today.host.ask')}
       </Link>
@@ -116,9 +114,9 @@ function Missed({ reservation, sides, plan }: HostHelpProps) {
 }
 
 /** After the last day: done, or a problem. */
-function IsItDone({ reservation, sides, plan }: HostHelpProps) {
+function IsItDone({ agreement, plan }: HostHelpProps) {
   const { t } = useTranslation()
-  const confirming = useConfirmHelp(reservation.id)
+  const confirming = useConfirmHelp(agreement.id)
   const problem = useProblem(t('today.over.failed'))
   const { done, planned } = progressOf(timesOfPlan(plan))
   const confirm = () =>
@@ -129,14 +127,14 @@ function IsItDone({ reservation, sides, plan }: HostHelpProps) {
   return (
     <QuietCard
       icon={HandHelping}
-      title={t('today.over.title', { name: sides.other.first_name })}
+      title={t('today.over.title', { name: agreement.other.firstName })}
       text={t('today.over.text', { done, planned })}
     >
       <Button busy={confirming.isPending} onClick={confirm}>
         <Check aria-hidden="true" />
         {t('today.over.done')}
       </Button>
-      <ReportProblem reservation={reservation} sides={sides} label={t('today.problem')} />
+      {agreement.problem}
     </QuietCard>
   )
 }

@@ -10,8 +10,8 @@ import { type Answers, lost } from '#web/testing/fake-api.ts'
 import { languages, renderScreen } from '#web/testing/render-screen.tsx'
 import { ayse, reservation } from '#web/testing/samples.ts'
 import { sidesOf } from '../reservation-texts.ts'
+import { StayHelp } from '../trip/stay-help.tsx'
 import type { HelpPlan } from './help.queries.ts'
-import { HelpPart } from './help-part.tsx'
 
 const keys = ['food', 'play', 'litter'].map((_, at) => `b7b1b1a4-6f0c-4c55-9f6d-2b3c4d5e6f7${at}`)
 const [food, play, litter] = keys as [string, string, string]
@@ -67,7 +67,7 @@ const show = (
   { width = 1280, side = 'going', plans = [plan], answers = {} }: Shown = {},
 ) => {
   const shown = side === 'going' ? stay : hosted
-  return renderScreen(<HelpPart reservation={shown} sides={sidesOf(shown)} side={side} />, {
+  return renderScreen(<StayHelp reservation={shown} sides={sidesOf(shown)} side={side} />, {
     language,
     member: ayse,
     width,

@@ -7,34 +7,32 @@ import {
   tickHours,
   timesOn,
 } from '#shared/features/reservations/help/ticks.rules.ts'
-import type { Reservation } from '#shared/features/reservations/reservations.contract.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { useToday } from '#web/platform/clock.ts'
 import { formatWeekday } from '#web/platform/format.ts'
 import { useIsOnline } from '#web/platform/online.ts'
 import { useMember } from '#web/platform/session.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import type { Sides } from '../reservation-texts.ts'
 import { OutgoingTicks } from '../ticks/outgoing-ticks.tsx'
 import { saveTick, ticksOf, useSavedTicks, withSaved } from '../ticks/saved-ticks.ts'
 import { AgreedHelp } from './agreed-help.tsx'
 import { DayStrip } from './day-strip.tsx'
-import type { HelpPlan } from './help.queries.ts'
+import type { HelpAgreement, HelpPlan } from './help.queries.ts'
 import { byPart, keyOfTime, type ShownTime, timesOfPlan } from './plan-times.ts'
 import { SickCard } from './sick-card.tsx'
 import { TickRow } from './tick-row.tsx'
 import { TodayActions } from './today-actions.tsx'
 
-type TodayProps = { reservation: Reservation; sides: Sides; plan: HelpPlan }
+type TodayProps = { agreement: HelpAgreement; plan: HelpPlan }
 
 /** The helper's day: what there is to do, ticked by a press, also without a connection. */
-export function Today({ reservation, sides, plan }: TodayProps) {
+export function Today({ agreement, plan }: TodayProps) {
   const { t, i18n } = useTranslation()
   const today = useToday()
   const lastDay = addDays(plan.end_date, -1)
   const [chosen, setChosen] = useState<CivilDate | null>(null)
   const day = chosen ?? (today > lastDay ? lastDay : today)
-  const { times, waiting, tick } = useTicks(reservation.id, plan)
+  const { times, waiting, tick } = useTicks(agreement.id, plan)
   const shown = timesOn(times, day).filter(({ state }) => state !== 'struck')
   const { done, planned } = progressOf(shown)
   return (
@@ -67,8 +65,7 @@ export function Today({ reservation, sides, plan }: TodayProps) {
           </fieldset>
         ))}
         <TodayActions
-          reservation={reservation}
-          sides={sides}
+          agreement={agreement}
           plan={plan}
           times={shown.filter((time) => isTickable(time, today))}
           onNote={(time, note) => tick(time, time.state, note)}
@@ -78,7 +75,7 @@ export function Today({ reservation, sides, plan }: TodayProps) {
       {plan.cards?.map((card) => (
         <SickCard key={card.id} card={card} />
       ))}
-      <AgreedHelp reservation={reservation} plan={plan} {...progressOf(times)} />
+      <AgreedHelp agreement={agreement} plan={plan} {...progressOf(times)} />
     </section>
   )
 }

@@ -28,7 +28,7 @@ import { TripFolds } from './trip-folds.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripSkeleton } from './trip-skeleton.tsx'
 
-const HelpPart = lazyComponent(() => import('../today/help-part.tsx'), 'HelpPart')
+const StayHelp = lazyComponent(() => import('./stay-help.tsx'), 'StayHelp')
 const FallenNote = lazyComponent(() => import('../later-stay/fallen-note.tsx'), 'FallenNote')
 
 type TripViewProps = {
@@ -188,7 +188,7 @@ function Help({
 }) {
   return hasTasks(reservation) ? (
     <Suspense fallback={null}>
-      <HelpPart key={side} reservation={reservation} sides={sides} side={side} />
+      <StayHelp key={side} reservation={reservation} sides={sides} side={side} />
     </Suspense>
   ) : null
 }

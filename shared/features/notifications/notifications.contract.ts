@@ -29,10 +29,6 @@ export const ReservationNotification = z
       .number()
       .nullable()
       .describe('Id of the reservation; null where it is about something else.'),
-    is_service: z
-      .literal(true)
-      .optional()
-      .describe('The reservation is for help without a home; absent otherwise.'),
     ring: z.number().nullable().describe('Id of the ring; null where it is about something else.'),
     points_rules: z
       .number()

@@ -188,7 +188,9 @@ describe('the team', () => {
     expect(await purse(helper)).toEqual([100, 0])
     await app.advanceHours(24 * 2)
     await app.advanceHours(1)
-    expect(await logOf()).toMatchObject([{ action: 'settle_problem', detail: { outcome: 'none' } }])
+    expect(await logOf()).toMatchObject([
+      { action: 'settle_problem', detail: { outcome: 'none', amount: 60 } },
+    ])
     expect([(await show()).status, await purse(helper)]).toEqual(['completed', [160, 0]])
   })
 
@@ -227,6 +229,7 @@ describe('two who have something in common', () => {
       { points_held: 60, signals: ['network'], guest: { id: needy.id }, host: { id: helper.id } },
       204,
     ])
+    expect(await logOf()).toMatchObject([{ action: 'decide_release', detail: { outcome, amount: 60 } }])
     await app.advanceHours(1)
     expect([(await show()).status, await statesOf()]).toEqual(
       outcome === 'release' ? ['completed', ['done', 'released']] : ['cancelled', ['done', 'returned']],
@@ -277,7 +280,16 @@ describe('afterwards', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     const latestOf = async (member: SeededMember) =>
       (await as(app, member).call('GET /points/statement/')).body.entries[0]
-    expect(await latestOf(needy)).toMatchObject({ cause: 'hold', amount: -60, reservation: id })
-    expect(await latestOf(helper)).toMatchObject({ cause: 'release', amount: 60, balance_after: 160 })
+    const service = { is_service: true, reservation: id }
+    expect(await latestOf(needy)).toMatchObject({ ...service, cause: 'hold', amount: -60 })
+    expect(await latestOf(helper)).toMatchObject({
+      ...service,
+      cause: 'release',
+      amount: 60,
+      balance_after: 160,
+    })
+    expect(await latestOf(helper)).not.toHaveProperty('is_balance')
+    const { csv } = (await as(app, helper).call('GET /points/statement/export/')).body
+    expect(csv).toContain('Yardım puanı')
   })
 })

@@ -5,7 +5,7 @@ import { setUpServerAndBrowser } from './server-and-browser.ts'
 /** React, its router and i18next are 120 kB, which is why the goal of 130 kB is missed. These figures may only fall. */
 const reachedBytes = { '/': 154_000, '/results': 157_000, '/listing/1': 161_300 }
 /** What a page has of its own: a page that only shows a text does not load it. */
-const ownBytes = { '/services': 39_700 }
+const ownBytes = { '/services': 39_700, '/service/1': 22_600 }
 const textPage = '/values'
 const tolerance = 1.05
 

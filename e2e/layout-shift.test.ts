@@ -60,6 +60,8 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     '/list/:token': [String(shared.share_url?.split('/').at(-1))],
     '/wishes/:id?': ['', String(wishes.wishes[0]?.id), 'for-my-home'],
     '/ring/:id': [String(rings.rings[0]?.id)],
+    // The demo has no agreement without a home.
+    '/service/:id': ['1'],
     '/staff/reports/:id': ['1'],
     '/staff/inbox/:id': [String(guest.id)],
     '/staff/members/:id': [String(host.id)],

@@ -22,6 +22,8 @@ const patterns = routePatterns.flatMap((pattern) =>
 const unlinked: Record<string, string> = {
   '/email-change/:action/:token': '/email-change/confirm/yok',
   '/unsubscribe/:token': '/unsubscribe/yok',
+  // The demo has no agreement without a home.
+  '/service/:id': '/service/1',
   '/answer/:token': '/answer/yok',
   '/checkout/:subscriptionType/:price': '/checkout/premium_monthly/320',
   '/checkout-v2/:subscriptionType/:price': '/checkout-v2/premium_monthly/320',

@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 
 const ProposeDialog = lazyComponent(
-  () => import('#web/features/reservations/services/propose-dialog.tsx'),
+  () => import('#web/features/reservations/service-terms/propose-dialog.tsx'),
   'ProposeDialog',
 )
 

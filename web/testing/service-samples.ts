@@ -166,3 +166,11 @@ export const seenByReceiver = (agreement: ServiceAgreement): ServiceAgreement =>
   offerer_info: agreement.receiver_info,
   receiver_info: agreement.offerer_info,
 })
+
+/** A task of it, where its help is planned. */
+export const plannedTask = {
+  key: 'b7b1b1a4-6f0c-4c55-9f6d-2b3c4d5e6f70',
+  text: 'Hapını ver',
+  every: 'day' as const,
+  ...{ times: 1, minutes: 15, part: null, medicine: true },
+}

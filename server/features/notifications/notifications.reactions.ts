@@ -1,11 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
-
+import type { FallenStayNotice } from '#shared/features/notifications/fallen-stay.messages.ts'
 import { type QuietHours, soundsAt } from '#shared/features/notifications/notification-settings.rules.ts'
 import { topicOf } from '#shared/features/notifications/notification-topics.ts'
 import {
-  type FallenStayNotice,
   othersClosed,
   type ReservationNotice,
   type ReservationNotificationKind,
@@ -262,6 +261,12 @@ const soundsFrom = ({ kind, asked = [] }: NewNotification, quiet: QuietHours | n
 const isMailed = (kind: ReservationNotificationKind, channels: MemberChannels): boolean =>
   channels.isOn(topicOf[kind], 'email') && !isOfToday.has(kind)
 
+/** The page to which a mail and a push lead; a host who is asked can answer there without logging in. */
+function pathFor({ config }: Ports, { asking, reader, reservationId, isService }: NewNotification): string {
+  if (asking) return answerPath(config, { memberId: reader.id, reservationId, version: asking.version })
+  return isService ? `/service/${reservationId}` : `/reservation/${reservationId}`
+}
+
 async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewNotification): Promise<void> {
   const {
     kind,
@@ -307,9 +312,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
     canAnswer: asking !== undefined,
     action: way?.action,
   })
-  const path = asking
-    ? answerPath(ports.config, { memberId: reader.id, reservationId, version: asking.version })
-    : (way?.path ?? (isService ? `/service/${reservationId}` : `/reservation/${reservationId}`))
+  const path = way?.path ?? pathFor(ports, notification)
   if (isMailed(kind, channels))
     await sendNotificationMail(ports, tx, {
       event: 'reservation',

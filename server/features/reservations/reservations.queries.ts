@@ -56,10 +56,15 @@ export type ReservationRow = Terms &
     agreedAt: Date | null
     completedAt: Date | null
     closedAt: Date | null
+    /** The post that it was made from; null with a home. */
+    servicePostId: number | null
   }
 
 /** An agreement for help without a home. */
-export type ServiceRow = Omit<ReservationRow, 'listingId'> & { listingId: null; servicePostId: number }
+export type ServiceRow = Omit<ReservationRow, 'listingId' | 'servicePostId'> & {
+  listingId: null
+  servicePostId: number
+}
 
 /** One with a home, or without. */
 export type AgreementRow = ReservationRow | ServiceRow

@@ -1,10 +1,9 @@
 import type { Locale } from '../../errors/error-catalogue.ts'
-import type { CivilDate } from '../../kernel/civil-date.ts'
-import { monthName } from '../../kernel/date-words.ts'
 import type { PointsChange } from '../reservations/extras/points-change.rules.ts'
 import type { AskedTask } from '../reservations/help/questions.rules.ts'
 import type { StepDetail } from '../reservations/reservation-steps.ts'
 
+import { type FallenStayNotice, fellSentence } from './fallen-stay.messages.ts'
 import { helpNoticeKinds, helpNotices } from './help-notices.messages.ts'
 import { pointsChangeSentence } from './points-change.messages.ts'
 import { serviceNotices } from './service-notices.messages.ts'
@@ -66,12 +65,6 @@ function sayingOf({ kind, detail }: ReservationNotice): ReservationNotificationK
   return (detail && byDetail[detail]) ?? kind
 }
 
-/**
- * The later stay of an exchange that fell; `points` of the reader: below 0 where they went to the other side. Points that
- * wait come later.
- */
-export type FallenStayNotice = { startDate: CivilDate; points: number; isWaiting: boolean }
-
 /** What a notification says of its reservation beside the other member's name. */
 export type NoticeFacts = {
   detail?: StepDetail | null
@@ -85,25 +78,6 @@ export type NoticeFacts = {
 }
 
 type NotificationText = { title: string; sentence: (name: string, facts: NoticeFacts) => string }
-
-const fellSentence = {
-  tr: (name: string, { fallen }: NoticeFacts): string => {
-    if (!fallen) return `${name} ile anlaşmandaki konaklamalardan biri düştü. Öbürü olduğu gibi geçerli.`
-    const { startDate, points, isWaiting } = fallen
-    const off = `${monthName(startDate, 'tr', 'long')} konaklaması düştü.`
-    if (points === 0) return `${off} Öbür konaklama olduğu gibi geçerli.`
-    if (points < 0) return `${off} ${-points} puan karşı tarafa geçti.`
-    return isWaiting ? `${off} ${points} puan yakında sana geçecek.` : `${off} ${points} puan sana geçti.`
-  },
-  en: (name: string, { fallen }: NoticeFacts): string => {
-    if (!fallen) return `One of the stays of your agreement with ${name} is off. The other one stands.`
-    const { startDate, points, isWaiting } = fallen
-    const off = `The ${monthName(startDate, 'en', 'long')} stay is off.`
-    if (points === 0) return `${off} The other stay stands.`
-    if (points < 0) return `${off} ${-points} points went to the other side.`
-    return isWaiting ? `${off} ${points} points will soon be yours.` : `${off} ${points} points are yours.`
-  },
-} as const satisfies Record<Locale, NotificationText['sentence']>
 
 /** With what they bring in points, new terms say that instead. */
 const orPoints =

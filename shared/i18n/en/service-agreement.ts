@@ -16,7 +16,6 @@ export const serviceAgreement: Translation<typeof tr> = {
     by_time: 'Time',
     by_tasks: 'Tasks',
     no_tasks: 'No tasks yet.',
-    tasks_sum: '{{time}} in all.',
     add_task: 'Add a task',
     tasks_missing: 'Write at least one task.',
     in_return: 'In return',
@@ -52,7 +51,7 @@ export const serviceAgreement: Translation<typeof tr> = {
   },
   page: 'Help agreement',
   sign_in: 'Log in to see the agreement.',
-  title: 'Your help agreement with {{name}}',
+  title: 'Help agreement with {{name}}',
   load_failed: 'The agreement could not be loaded.',
   state: {
     your_turn: 'Your approval is awaited',
@@ -74,8 +73,8 @@ export const serviceAgreement: Translation<typeof tr> = {
   you_give: 'You give',
   you_get: 'You get',
   nothing: 'Nothing in return',
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
+  member_for_one: 'Member for {{count}} month',
+  member_for_other: 'Member for {{count}} months',
   post: 'Post: {{text}}',
   all_of: 'All of {{city}}',
   part_state: {
@@ -112,7 +111,6 @@ export const serviceAgreement: Translation<typeof tr> = {
     failed: 'It could not be approved. Try again.',
   },
   done: {
-    label: 'Is it done?',
     button: 'Done',
     title: '{{what}}: is it done?',
     asks: '{{name}} says it is done. Do you confirm?',

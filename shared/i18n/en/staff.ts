@@ -181,6 +181,15 @@ export const staff: Translation<typeof source> = {
       exchange: 'Exchanging',
       giver: 'Gives the points',
       taker: 'Would get the points',
+      helper: 'Helps',
+      helped: 'Is helped',
+    },
+    service: {
+      ends: 'The agreement is over; both can review.',
+      goes_on: 'The agreement goes on; the points go to who helped when they are due.',
+      points: 'Points for who helped',
+      points_hint: '0 to {{points}}; the rest goes back.',
+      points_missing: 'Write 0 to {{points}} points.',
     },
     besides: 'Also gives: {{what}}',
     besides_go: {

@@ -16,7 +16,6 @@ export const serviceAgreement = {
     by_time: 'Süre',
     by_tasks: 'Görevler',
     no_tasks: 'Henüz görev yok.',
-    tasks_sum: 'Toplam {{time}}.',
     add_task: 'Görev ekle',
     tasks_missing: 'En az bir görev yaz.',
     in_return: 'Karşılığında',
@@ -73,7 +72,7 @@ export const serviceAgreement = {
   you_give: 'Sen verirsin',
   you_get: 'Sen alırsın',
   nothing: 'Karşılığında bir şey yok',
-  ...counted('days', '{{count}} gün'),
+  ...counted('member_for', '{{count}} aydır üye'),
   post: 'İlan: {{text}}',
   all_of: 'Tüm {{city}}',
   part_state: {
@@ -109,7 +108,6 @@ export const serviceAgreement = {
     failed: 'Onaylanamadı. Tekrar dene.',
   },
   done: {
-    label: 'Bitti mi?',
     button: 'Tamamlandı',
     title: '{{what}} bitti mi?',
     asks: '{{name}} bitti diyor, onaylıyor musun?',

@@ -185,6 +185,15 @@ export const staff = {
       exchange: 'Takas eden',
       giver: 'Puanı veren',
       taker: 'Puanı alacak',
+      helper: 'Yardım eden',
+      helped: 'Yardım alan',
+    },
+    service: {
+      ends: 'Anlaşma biter; iki taraf da değerlendirebilir.',
+      goes_on: 'Anlaşma sürer; puanlar zamanı gelince yardım edene geçer.',
+      points: 'Yardım edene geçecek puan',
+      points_hint: '0 ile {{points}} arası; kalanı geri döner.',
+      points_missing: '0 ile {{points}} arası bir puan yaz.',
     },
     besides: 'Ayrıca veriyor: {{what}}',
     besides_go: {

@@ -24,7 +24,7 @@ export type Parties = {
   otherApproved: boolean
 }
 
-/** Of a reservation. */
+/** The same of a reservation. */
 export type Sides = Parties & {
   /** What the viewer does with the points of the stay; null for a stay without. */
   points: 'gives' | 'gets' | null

@@ -54,8 +54,9 @@ export function AgreementTask({ item, isPrimary }: AgreementTaskProps) {
         </b>
         <span className="max-nav:hidden"> · </span>
         <span className="max-nav:block">
-          {stay ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear()) : null}
-          {item.service ? formatDays(item.start_date, item.end_date, i18n.language, thisYear()) : null}
+          {stay
+            ? formatRange(stay.start_date, stay.end_date, i18n.language, thisYear())
+            : formatDays(item.start_date, item.end_date, i18n.language, thisYear())}
         </span>
         <span className="max-nav:hidden">{stay ? [null, ...factsOf(t, item, stay)].join(' · ') : null}</span>
         <span className="sr-only"> {gainOf(t, item, i18n.language)}</span>

@@ -60,8 +60,8 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     db,
     rows.map(({ id }) => id),
   )
-  const cardOf = (row: HistoryRow, listingId: number): ListingCard | undefined =>
-    row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
+  const cardOf = (row: HistoryRow, listingId: number | null): ListingCard | undefined =>
+    listingId !== null && row.presentListings.includes(listingId) ? cards.get(listingId) : undefined
 
   return rows.map((row): HistoryItem => {
     const party = partyOf(row, caller.id)
@@ -75,7 +75,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
     )
     // Every party stays or hosts, unless there is no home.
     const [firstStay = serviceDays(row)] = stays
-    const card = firstStay.listingId === null ? undefined : cardOf(row, firstStay.listingId)
+    const card = cardOf(row, firstStay.listingId)
     const besides = isOffered ? {} : listedExtras(extras.get(row.id) ?? [], row)
     return {
       id: row.id,
@@ -85,7 +85,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       ring: row.ringId,
       status: row.status,
       is_host: firstStay.isOwn,
-      ...(row.post && { service: wirePost(row.post) }),
+      ...serviceOf(row),
       product: card ? { id: card.id, city: card.city, cover_image: card.cover_image } : null,
       user: {
         id: otherOf(row),
@@ -107,7 +107,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
       guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
       points: isOffered
         ? pointsOfOffer(row, firstStay, today)
-        : pointsOf(row, party, row.listingId === null ? undefined : cards.get(row.listingId), today),
+        : pointsOf(row, party, cards.get(row.listingId ?? 0), today),
       ...besides,
       ...('extras' in besides && { is_offerer: party === 'offerer' }),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
@@ -124,9 +124,10 @@ const serviceDays = (row: HistoryRow) => ({
   ...{ listingId: null, start: row.startDate, end: row.endDate, isOwn: false },
 })
 
-const wirePost = ({ text, ...place }: NonNullable<HistoryRow['post']>): HistoryItem['service'] => {
-  const { city, district } = placeOfIds(place)
-  return { text, city, district }
+function serviceOf({ post }: HistoryRow): Pick<HistoryItem, 'service'> {
+  if (!post) return {}
+  const { city, district } = placeOfIds(post)
+  return { service: { text: post.text, city, district } }
 }
 
 /** The party's own stay first, then the one in the party's home. */

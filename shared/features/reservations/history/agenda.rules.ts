@@ -79,10 +79,7 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
       const change = facts.openChange
       if (change && change.proposer !== viewer && change.expiresAt > now)
         return { section: 'your_turn', action: 'answer_change', until: change.expiresAt }
-      if (facts.listingId === null) return { section: 'coming', action: 'open_service', until: null }
-      const isFar = firstNight(facts) > addDays(civilDateOf(now), farAwayDays)
-      const open = isTheGuest ? 'open_trip' : 'open_stay'
-      return { section: 'coming', action: isFar ? 'add_to_calendar' : open, until: null }
+      return { section: 'coming', action: comingAction(facts, isTheGuest, now), until: null }
     }
     case 'completed':
       if (claim) return claim
@@ -99,6 +96,12 @@ export function agendaOf(facts: AgendaFacts, viewer: Party, now: Date): Agenda {
       return { section: 'past', action: isTheGuest ? again : null, until: null }
     }
   }
+}
+
+function comingAction(facts: AgendaFacts, isTheGuest: boolean, now: Date): AgendaAction {
+  if (facts.listingId === null) return 'open_service'
+  const isFar = firstNight(facts) > addDays(civilDateOf(now), farAwayDays)
+  return isFar ? 'add_to_calendar' : isTheGuest ? 'open_trip' : 'open_stay'
 }
 
 /** Not once the nights that it would have had fell. */

@@ -173,7 +173,6 @@ const worded = (key: StayStateKey & StateText): StateInWords => ({ key, text: ke
 function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInWords {
   if (facts.matter === 'claim') return worded('claimed')
   if (facts.matter === 'offer') return worded('offered')
-  const stay = viewer === 'guest' ? facts.going : facts.hosting
   switch (facts.status) {
     case 'negotiating':
       if (facts.turn === 'theirs') return worded('asked')
@@ -184,11 +183,16 @@ function stateInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInW
       return { key: 'cancelled', text: endOf(facts) }
     case 'agreed':
     case 'completed':
-      if (facts.matter === 'problem') return worded('problem')
-      if (facts.matter === 'change') return worded('changing')
-      if (facts.service && facts.status === 'agreed') return serviceMoment(facts.service, now)
-      return (stay && momentOf(stay, viewer, now)) ?? worded(facts.has_reviewed ? 'reviewed' : 'over')
+      return agreedInWords(facts, viewer, now)
   }
+}
+
+function agreedInWords(facts: StayFacts, viewer: StayViewer, now: Date): StateInWords {
+  if (facts.matter === 'problem') return worded('problem')
+  if (facts.matter === 'change') return worded('changing')
+  if (facts.service && facts.status === 'agreed') return serviceMoment(facts.service, now)
+  const stay = viewer === 'guest' ? facts.going : facts.hosting
+  return (stay && momentOf(stay, viewer, now)) ?? worded(facts.has_reviewed ? 'reviewed' : 'over')
 }
 
 function endOf({ cancelled_by: by, found_elsewhere: finder }: StayFacts): StateText {

@@ -227,7 +227,7 @@ export function checkTeamShare(
   return isShare ? ok(null) : fail('extras_not_allowed')
 }
 
-/** Of the held points, what goes to who helped unless the team says how many: all, or none where that side failed. */
+/** What goes to who helped unless the team says how many: all held points, or none where that side failed. */
 export const teamShare = (
   outcome: Exclude<ProblemOutcome, 'none'>,
   { helper, held, points }: { helper: Party | null; held: number; points: number | undefined },

@@ -26,7 +26,7 @@ type TaskDialogProps = {
   task: Task | null
   cards: readonly ShownCare[]
   /** There is no stay in which it is done. */
-  isWithoutHome?: boolean
+  isWithoutStay?: boolean
   onSave: (task: Task) => void
   onRemove: (task: Task) => void
   onClose: () => void
@@ -48,9 +48,9 @@ const newTask: Omit<Task, 'key'> = {
 const anyTime = 'any' as const
 const noCard = ''
 
-function TaskForm({ task, cards, isWithoutHome, onSave, onRemove, onClose }: Omit<TaskDialogProps, 'open'>) {
+function TaskForm({ task, cards, isWithoutStay, onSave, onRemove, onClose }: Omit<TaskDialogProps, 'open'>) {
   const { t } = useTranslation()
-  const wordOf = (every: Task['every']) => (isWithoutHome && every === 'stay' ? 'in_all' : every)
+  const wordOf = (every: Task['every']) => (isWithoutStay && every === 'stay' ? 'in_all' : every)
   const form = useForm<Omit<Task, 'key'>>({
     values: task ?? newTask,
     check: ({ text }) => {

@@ -17,8 +17,8 @@ import { useForm } from '#web/ui/use-form.ts'
 import { ApprovalBadge } from '../approval-badge.tsx'
 import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import { type Parties, useReasonText } from '../reservation-texts.ts'
+import { daysOf, extrasOf } from '../service-terms/service-terms.ts'
 import { serviceQuery, useApproveService } from './service.queries.ts'
-import { daysOf, extrasOf } from './service-terms.ts'
 import { bothSides, daysText, pointsOf } from './service-texts.ts'
 
 type OfAgreement = { agreement: ServiceAgreement; parties: Parties }
@@ -26,11 +26,10 @@ type OfAgreement = { agreement: ServiceAgreement; parties: Parties }
 type ServiceBarProps = OfAgreement & {
   onApprove: () => void
   onChange: () => void
-  onPrepareChange: () => void
 }
 
 /** What is approved, the other side's answer, and the viewer's own. */
-export function ServiceBar({ agreement, parties, onApprove, onChange, onPrepareChange }: ServiceBarProps) {
+export function ServiceBar({ agreement, parties, onApprove, onChange }: ServiceBarProps) {
   const { t } = useTranslation()
   const reasonText = useReasonText()
   const whyNot = useApproveReason(agreement, parties)
@@ -51,8 +50,6 @@ export function ServiceBar({ agreement, parties, onApprove, onChange, onPrepareC
         <Button
           variant="secondary"
           onClick={onChange}
-          onPointerEnter={onPrepareChange}
-          onFocus={onPrepareChange}
           disabledReason={edit.allowed ? undefined : reasonText(edit.reason)}
         >
           <PenLine aria-hidden="true" />

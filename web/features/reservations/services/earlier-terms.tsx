@@ -6,7 +6,7 @@ import type { ServiceAgreement } from '#shared/features/reservations/services/se
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Parties } from '../reservation-texts.ts'
-import { daysOf } from './service-terms.ts'
+import { daysOf } from '../service-terms/service-terms.ts'
 import { daysText, givenText } from './service-texts.ts'
 
 type EarlierTermsProps = { agreement: ServiceAgreement; parties: Parties }

@@ -144,8 +144,10 @@ function ProblemForm({ agreement, onClose }: InDialog) {
   return (
     <Form form={form} className="flex flex-col gap-4">
       <p className="text-sm text-ink-muted">
-        {t('service_agreement.problem.text')}
-        {waits(agreement) ? ` ${t('service_agreement.problem.wait')}` : ''}
+        {[
+          t('service_agreement.problem.text'),
+          waits(agreement) ? t('service_agreement.problem.wait') : '',
+        ].join(' ')}
       </p>
       <TextArea
         label={t('reservations.problem.description')}

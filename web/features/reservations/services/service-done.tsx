@@ -16,10 +16,10 @@ import { cx } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { Parties } from '../reservation-texts.ts'
+import { daysOf } from '../service-terms/service-terms.ts'
 import { QuietCard } from '../today/quiet-card.tsx'
 import { useServiceDone } from './service.queries.ts'
 import { ReportServiceProblem } from './service-actions.tsx'
-import { daysOf } from './service-terms.ts'
 import { hasOpenProblem, openHelpOf, partText, pointsOf, saysDone } from './service-texts.ts'
 
 type OfAgreement = { agreement: ServiceAgreement; parties: Parties }
@@ -30,32 +30,21 @@ export function DoneSection({ agreement, parties }: OfAgreement) {
   const { t, i18n } = useTranslation()
   const today = useToday()
   if (agreement.status !== 'agreed') return null
-  const { viewer, other } = parties
-  const open = openHelpOf(agreement)
-  const taken = open.find(({ from }) => from !== viewer)
-  const own = open.find(({ from }) => from === viewer)
-  const hasAsked = own !== undefined && saysDone(agreement, viewer)
   if (today < agreement.start_date)
     return (
       <Note tone="neutral">
         {t('service_agreement.done.from', { day: formatDay(agreement.start_date, i18n.language) })}
       </Note>
     )
-  const mayAsk = agreement.permissions.done.allowed
+  const [own, taken] = [true, false].map((isOwn) =>
+    openHelpOf(agreement).find(({ from }) => (from === parties.viewer) === isOwn),
+  )
   return (
     <>
-      {taken && mayAsk ? <TakenHelp agreement={agreement} parties={parties} help={taken} /> : null}
-      {own && mayAsk && !hasAsked ? (
-        <OwnHelp agreement={agreement} parties={parties} help={own} isMain={!taken} />
+      {taken && agreement.permissions.done.allowed ? (
+        <TakenHelp agreement={agreement} parties={parties} help={taken} />
       ) : null}
-      {own && hasAsked ? (
-        <Note tone="neutral">
-          {t('service_agreement.done.waiting', {
-            name: other.first_name,
-            what: whatOf(own, agreement, { t, language: i18n.language }),
-          })}
-        </Note>
-      ) : null}
+      {own ? <OwnHelp agreement={agreement} parties={parties} help={own} isMain={!taken} /> : null}
     </>
   )
 }
@@ -157,12 +146,16 @@ function OwnHelp(props: OfHelp & { isMain: boolean }) {
   const { agreement, parties, help, isMain } = props
   const { t, i18n } = useTranslation()
   const { isBusy, say } = useSayDone(props)
+  const name = parties.other.first_name
   const what = whatOf(help, agreement, { t, language: i18n.language })
+  if (saysDone(agreement, help.from))
+    return <Note tone="neutral">{t('service_agreement.done.waiting', { name, what })}</Note>
+  if (!agreement.permissions.done.allowed) return null
   return (
     <QuietCard
       icon={HandHelping}
       title={t('service_agreement.done.title', { what })}
-      text={t('service_agreement.done.give_hint', { name: parties.other.first_name })}
+      text={t('service_agreement.done.give_hint', { name })}
     >
       <Button variant={isMain ? 'primary' : 'secondary'} busy={isBusy} onClick={() => say()}>
         <Check aria-hidden="true" />

@@ -18,9 +18,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { Coin } from '#web/ui/points.tsx'
 import { StrikeTask } from '../plan/strike-task.tsx'
-import { fullName, type Parties, tenureOf } from '../reservation-texts.ts'
+import { fullName, type Parties } from '../reservation-texts.ts'
+import { daysOf } from '../service-terms/service-terms.ts'
 import { helpQuery } from '../today/help.queries.ts'
-import { daysOf } from './service-terms.ts'
 import { partText, pointsOf } from './service-texts.ts'
 
 type ServicePartsProps = { agreement: ServiceAgreement; parties: Parties }
@@ -68,7 +68,11 @@ export function ServiceParts({ agreement, parties }: ServicePartsProps) {
               </a>
             ) : null}
           </p>
-          <p className="text-ink-muted">{tenureOf(t, other.total_months_on_platform)}</p>
+          <p className="text-ink-muted">
+            {other.total_months_on_platform === 0
+              ? t('reservations.tenure_new')
+              : t('service_agreement.member_for', { count: other.total_months_on_platform })}
+          </p>
         </div>
         <p className="min-w-40 flex-1 text-sm wrap-anywhere text-ink-muted">
           {t('service_agreement.post', { text: agreement.post.text })}

@@ -10,7 +10,7 @@ import { thisYear } from '#web/platform/clock.ts'
 import { formatDays, formatNumber } from '#web/platform/format.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import type { Parties } from '../reservation-texts.ts'
-import { daysOf, extrasOf } from './service-terms.ts'
+import { daysOf, extrasOf } from '../service-terms/service-terms.ts'
 
 const localeOf = (language: string) => (language === 'en' ? 'en' : 'tr')
 

@@ -1,9 +1,8 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
-import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { now } from '#web/platform/clock.ts'
 import { formatInstantDay, formatTime } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -14,16 +13,15 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FactLine } from '#web/ui/fact-line.tsx'
 import { type Parties, partiesOf } from '../reservation-texts.ts'
+import { ChangeServiceDialog } from '../service-terms/change-dialog.tsx'
+import { daysOf } from '../service-terms/service-terms.ts'
 import { ApproveServiceDialog, ServiceBar } from './approve-service.tsx'
 import { EarlierTerms } from './earlier-terms.tsx'
 import { CancelService, ReportServiceProblem, ServiceProblems } from './service-actions.tsx'
 import { DoneSection, HeldPoints, ReviewNote } from './service-done.tsx'
 import { ServiceParts } from './service-parts.tsx'
-import { daysOf } from './service-terms.ts'
 import { daysText, placeOfPost, serviceState } from './service-texts.ts'
-
-const ChangeServiceDialog = lazyComponent(() => import('./change-dialog.tsx'), 'ChangeServiceDialog')
-const ServiceToday = lazyComponent(() => import('./service-today.tsx'), 'ServiceToday')
+import { ServiceToday } from './service-today.tsx'
 
 /** Help without a home: what each side gives, and what can be done next. */
 export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
@@ -40,11 +38,7 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
         <DoneSection agreement={agreement} parties={parties} />
         <ReviewNote agreement={agreement} />
         <ServiceProblems agreement={agreement} parties={parties} />
-        {isTicked(agreement) ? (
-          <Suspense fallback={null}>
-            <ServiceToday agreement={agreement} parties={parties} />
-          </Suspense>
-        ) : null}
+        {isTicked(agreement) ? <ServiceToday agreement={agreement} parties={parties} /> : null}
         <ServiceParts agreement={agreement} parties={parties} />
         <HeldPoints agreement={agreement} viewer={parties.viewer} />
         <EarlierTerms agreement={agreement} parties={parties} />
@@ -61,7 +55,6 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
             parties={parties}
             onApprove={() => setDialog('approve')}
             onChange={() => setDialog('change')}
-            onPrepareChange={ChangeServiceDialog.preload}
           />
         ) : null}
         {isOver ? <OverBar otherId={parties.otherId} /> : null}
@@ -73,14 +66,12 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
         onClose={close}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <ChangeServiceDialog
-            agreement={agreement}
-            parties={parties}
-            open={dialog === 'change'}
-            onClose={close}
-          />
-        </Suspense>
+        <ChangeServiceDialog
+          agreement={agreement}
+          parties={parties}
+          open={dialog === 'change'}
+          onClose={close}
+        />
       ) : null}
     </div>
   )

@@ -5,7 +5,6 @@ import type { Sent } from '#web/platform/api-client.ts'
 import { query } from '#web/platform/api-query.ts'
 import { api } from '#web/platform/browser-api.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
-import { reservationEndpoints } from '../reservations.queries.ts'
 
 export const serviceQuery = (id: number) =>
   query(
@@ -16,16 +15,6 @@ export const serviceQuery = (id: number) =>
   )
 
 export const useService = (id: number) => useQuery(serviceQuery(id))
-
-/** Begins an agreement from a post. */
-export function useProposeService() {
-  const cache = useApiCache()
-  return useIdempotentMutation(
-    'POST /service-agreement/',
-    (body: Sent<'POST /service-agreement/'>['body']) => ({ body }),
-    { onSuccess: () => void cache.invalidate(reservationEndpoints) },
-  )
-}
 
 /** After a mutation: caches the returned agreement, and invalidates what depends on it. */
 function useCacheService() {

@@ -75,6 +75,45 @@ describe.each(languages)('what went wrong with a stay, in %s', (language) => {
     })
   })
 
+  it('is settled without a home by what of the points goes to who helped', async () => {
+    const service: StayProblem = {
+      ...{ ...stayProblem, kind: 'problem', service_type: 'garden_maintenance', service: 4, points_held: 60 },
+      extras: [
+        { kind: 'help', from: 'offerer', help: 'garden_maintenance', minutes: 180, state: 'agreed' },
+        { kind: 'points', from: 'receiver', points: 60, state: 'held' },
+      ],
+      allowed: [
+        { outcome: 'offerer', points_to_host: 0 },
+        { outcome: 'receiver', points_to_host: 60 },
+        { outcome: 'none', points_to_host: 60 },
+      ],
+    }
+    const { t, toast, calls } = await renderStaff(language, <StayProblemCard problems={[service]} />, {
+      'POST /staff/stay-problems/{id}/': null,
+    })
+    await expect.element(page.getByText(t('staff.problems.roles.helped'), { exact: true })).toBeVisible()
+    await button(t('staff.problems.settle')).click()
+    const points = field(t('staff.problems.service.points'))
+    const failed = (name: string) =>
+      page.getByRole('radio', { name: new RegExp(t('staff.problems.failed_by', { name })) })
+    await failed(mert.name).click()
+    await expect.element(points).toHaveValue('60')
+    await failed('Ayşe Demir').click()
+    await expect.element(points).toHaveValue('0')
+    await points.fill('')
+    await field(t('staff.reason.label')).fill('Yarısı yapılmış.')
+    await inDialog(t('staff.problems.settle')).click()
+    await expect
+      .element(page.getByText(t('staff.problems.service.points_missing', { points: '60' })))
+      .toBeVisible()
+    await points.fill('20')
+    await inDialog(t('staff.problems.settle')).click()
+    await expect.element(toast).toHaveTextContent(t('staff.problems.done'))
+    expect(calls('POST /staff/stay-problems/{id}/').at(-1)?.body).toEqual({
+      ...{ outcome: 'offerer', reason: 'Yarısı yapılmış.', points_to_helper: 20 },
+    })
+  })
+
   it('names what each side gives besides, and how far it is', async () => {
     const extras: StayProblem['extras'] = [
       { kind: 'points', from: 'receiver', points: 1290, state: 'held' },

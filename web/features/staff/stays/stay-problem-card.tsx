@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postStaffStayProblems } from '#shared/features/reservations/reservations.limits.generated.ts'
-import { parties } from '#shared/features/reservations/reservations.rules.ts'
+import { type Party, parties } from '#shared/features/reservations/reservations.rules.ts'
 import type { ApiContract } from '#shared/http/api.ts'
 import type { EndpointAnswer } from '#shared/http/contract.ts'
 import { exchangeKindOf, returnOf } from '#web/domain/exchange-kind.ts'
@@ -15,6 +15,7 @@ import { DecisionCard } from '../decision-card.tsx'
 import { Facts, Moment, momentText } from '../record-parts.tsx'
 import { ReasonField, StaffForm, useStaffForm } from '../staff-form.tsx'
 import { HelpRecord } from './help-record.tsx'
+import { SettleServiceForm } from './settle-service-form.tsx'
 import { PersonFact } from './stay-decision-card.tsx'
 
 type Problem = EndpointAnswer<ApiContract['GET /staff/stay-problems/']>['problems'][number]
@@ -24,7 +25,12 @@ type Settlement = Problem['allowed'][number]
 /** The same side can have failed the agreement, or one stay of it. */
 const keyOf = ({ outcome, stay }: Settlement): string => (stay ? `${outcome} ${stay}` : outcome)
 
-const roles = { offerer: 'guest', receiver: 'host' } as const
+/** Without a home both may help. */
+function roleOf({ extras = [], ...stay }: Problem, party: Party) {
+  if (stay.service === undefined)
+    return returnOf(stay) === 'nights' ? 'exchange' : party === 'offerer' ? 'guest' : 'host'
+  return extras.some(({ kind, from }) => kind === 'help' && from === party) ? 'helper' : 'helped'
+}
 
 type StayProblemCardProps = {
   problems: readonly [Problem, ...Problem[]]
@@ -39,7 +45,6 @@ export function StayProblemCard({ problems, evidence, helpPicture }: StayProblem
   const { t, i18n } = useTranslation()
   const [stay] = problems
   const { offerer, receiver, points_held: held, extras = [] } = stay
-  const isMutual = returnOf(stay) === 'nights'
   const isDisputed = problems.some(({ reporter }) => reporter !== stay.reporter)
   return (
     <DecisionCard
@@ -60,13 +65,19 @@ export function StayProblemCard({ problems, evidence, helpPicture }: StayProblem
         title: t('staff.problems.title'),
         description: t('staff.problems.text'),
       }}
-      form={(close) => <SettleForm problem={stay} onClose={close} />}
+      form={(close) =>
+        stay.service === undefined ? (
+          <SettleForm problem={stay} onClose={close} />
+        ) : (
+          <SettleServiceForm problem={stay} onClose={close} />
+        )
+      }
     >
       <Facts>
         {parties.map((party) => (
           <PersonFact
             key={party}
-            role={t(`staff.problems.roles.${isMutual ? 'exchange' : roles[party]}`)}
+            role={t(`staff.problems.roles.${roleOf(stay, party)}`)}
             person={stay[party]}
             gives={extras.filter(({ from }) => from === party)}
           />

@@ -4,10 +4,11 @@ import type { HelpServiceType } from '#shared/features/listings/listing-types.ts
 import type { FoundPost } from '#shared/features/services/services.contract.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
+import type { Sent } from '#web/platform/api-client.ts'
 import { useToday } from '#web/platform/clock.ts'
+import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { useProposeService } from './service.queries.ts'
 import { draftOfPost, helperOf, kindsFor } from './service-terms.ts'
 import { TermsForm } from './terms-form.tsx'
 
@@ -40,7 +41,18 @@ function ProposeForm({ proposal, onClose }: Omit<ProposeDialogProps, 'open'>) {
   const navigate = useNavigate()
   const cache = useApiCache()
   const today = useToday()
-  const propose = useProposeService()
+  const propose = useIdempotentMutation(
+    'POST /service-agreement/',
+    (body: Sent<'POST /service-agreement/'>['body']) => ({ body }),
+    {
+      onSuccess: () =>
+        void cache.invalidate([
+          'GET /reservation/history/',
+          'GET /reservation/agenda/',
+          'GET /reservation/steps/',
+        ]),
+    },
+  )
   const name = post.member.first_name
   const returns = (['points', 'help'] as const).filter(
     (kind) => post.returns.includes(kind) || (kind === 'help' && inReturn !== null),
@@ -48,9 +60,7 @@ function ProposeForm({ proposal, onClose }: Omit<ProposeDialogProps, 'open'>) {
   return (
     <TermsForm
       first={draftOfPost(post, inReturn, today)}
-      helper={helperOf(post.direction)}
-      viewer="offerer"
-      name={name}
+      sides={{ helper: helperOf(post.direction), viewer: 'offerer', name }}
       returns={returns}
       kinds={inReturn ? [inReturn.help] : kindsFor(post)}
       hasText

@@ -6,8 +6,9 @@ import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import type { Parties } from '../reservation-texts.ts'
-import { serviceQuery, useChangeService } from './service.queries.ts'
+import { serviceQuery, useChangeService } from '../services/service.queries.ts'
 import { draftOfAgreement, helperOf } from './service-terms.ts'
+import { TaskFields } from './task-fields.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 type ChangeDialogProps = {
@@ -42,12 +43,10 @@ function ChangeForm({ agreement, parties, onClose }: Omit<ChangeDialogProps, 'op
   return (
     <TermsForm
       first={draftOfAgreement(seen)}
-      helper={helperOf(seen.post.direction)}
-      viewer={parties.viewer}
-      name={name}
+      sides={{ helper: helperOf(seen.post.direction), viewer: parties.viewer, name }}
       returns={['points', 'help']}
       kinds={helpServiceTypes}
-      hasTasks
+      TaskFields={TaskFields}
       mustChange
       submitLabel={t('service_agreement.form.send_change')}
       failed={t('service_agreement.form.failed')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
@@ -20,24 +20,23 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { MedicineTick, medicinesOf } from '../plan/medicine-tick.tsx'
 import { DayFields } from './day-fields.tsx'
-import { HelpFields } from './help-fields.tsx'
+import { HelpFields, type TaskFieldsProps } from './help-fields.tsx'
 import { bodyOfDraft, pointsOfDraft, type ServiceDraft, termsOfDraft, whyNot } from './service-terms.ts'
 
 type SentTerms = ReturnType<typeof bodyOfDraft> & { approve: true; can_give_medicine?: true }
 
+/** Who gives the help of the post, who edits, and the first name of the other side. */
+type FormSides = { helper: Party; viewer: Party; name: string }
+
 type TermsFormProps = {
   first: ServiceDraft
-  /** Who gives the help of the post. */
-  helper: Party
-  viewer: Party
-  /** The first name of the other side. */
-  name: string
+  sides: FormSides
   /** What can be given in return for it. */
   returns: readonly ServiceDraft['given'][]
   /** The kinds of help that can be given in return. */
   kinds: readonly HelpServiceType[]
-  /** In place of a time tasks can be written. */
-  hasTasks?: boolean
+  /** Writes tasks in place of a time, where that is possible. */
+  TaskFields?: ComponentType<TaskFieldsProps>
   /** A first message can be written. */
   hasText?: boolean
   /** It is sent only with a change. */
@@ -52,7 +51,8 @@ type TermsFormProps = {
 
 /** The days, the help, and what is given in return: of a proposal, or of a change. It is approved in the same act. */
 export function TermsForm(props: TermsFormProps) {
-  const { helper, viewer, name, hasTasks = false, hasText = false, submitLabel, children } = props
+  const { TaskFields, hasText = false, submitLabel, children } = props
+  const { helper, viewer, name } = props.sides
   const { t } = useTranslation()
   const { form, code } = useTermsForm(props)
   const { values } = form
@@ -69,7 +69,7 @@ export function TermsForm(props: TermsFormProps) {
       <HelpFields
         title={labelOf(helper, values.help)}
         timeLabel={t('service_agreement.form.how_long')}
-        hasTasks={hasTasks}
+        TaskFields={TaskFields}
         {...form.control('help')}
       />
       <fieldset className="flex flex-col gap-3">
@@ -85,7 +85,7 @@ export function TermsForm(props: TermsFormProps) {
           <HelpFields
             timeLabel={t('service_agreement.form.which_time')}
             kinds={props.kinds}
-            hasTasks={hasTasks}
+            TaskFields={TaskFields}
             {...form.control('returned')}
           />
         ) : null}
@@ -111,7 +111,8 @@ export function TermsForm(props: TermsFormProps) {
 }
 
 function useTermsForm(props: TermsFormProps) {
-  const { first, helper, viewer, name, mustChange = false, failed, send, onRefused } = props
+  const { first, mustChange = false, failed, send, onRefused } = props
+  const { helper, viewer, name } = props.sides
   const { t, i18n } = useTranslation()
   const today = useToday()
   const problem = useProblem(failed)
@@ -119,7 +120,7 @@ function useTermsForm(props: TermsFormProps) {
   const [code, setCode] = useState<Problem['code'] | null>(null)
   const sent = useRef(first)
 
-  /** Of the terms, not of a stay. */
+  /** Why the terms cannot be sent. */
   function sentenceOf(refused: ServiceRefusal, { help, returned }: ServiceDraft): string {
     if (refused === 'help_too_long') return t('service_agreement.refused.too_long')
     const isEmpty = [help, returned].some(({ tasks }) => tasks?.length === 0)
@@ -135,18 +136,22 @@ function useTermsForm(props: TermsFormProps) {
     })
   }
 
+  function problemsOf(draft: ServiceDraft): { days?: string; form?: string } {
+    const refused = whyNot(draft, helper, today)
+    if (refused === 'days_not_valid' || refused === 'range_in_past')
+      return { days: t('service_agreement.form.days_wrong') }
+    if (refused) return { form: sentenceOf(refused, draft) }
+    const isSame = mustChange && JSON.stringify(draft) === JSON.stringify(first)
+    return isSame ? { form: t('service_agreement.form.unchanged') } : {}
+  }
+
   const form = useForm({
     values: { ...first, text: '', canGive: false },
     check: ({ text: _, canGive, ...draft }) => {
-      const refused = whyNot(draft, helper, today)
-      const medicines = medicinesOf(termsOfDraft(draft, helper)?.helps ?? [], viewer)
-      const areDays = refused === 'days_not_valid' || refused === 'range_in_past'
-      const isSame = mustChange && JSON.stringify(draft) === JSON.stringify(first)
-      const general = isSame ? t('service_agreement.form.unchanged') : refused && sentenceOf(refused, draft)
+      const needsTick = medicinesOf(termsOfDraft(draft, helper)?.helps ?? [], viewer).length > 0
       return {
-        days: areDays ? t('service_agreement.form.days_wrong') : undefined,
-        canGive: medicines.length > 0 && !canGive ? t('plan.confirm_medicine_missing') : undefined,
-        form: areDays ? undefined : (general ?? undefined),
+        ...problemsOf(draft),
+        canGive: needsTick && !canGive ? t('plan.confirm_medicine_missing') : undefined,
       }
     },
     send: ({ text, canGive, ...draft }) => {

@@ -23,7 +23,7 @@ import type { PostDirection } from '#shared/features/services/services.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
-/** Help as it is edited: so many minutes, or tasks that say how long it takes. */
+/** Help as it is edited: its minutes, or tasks that say how long it takes. */
 export type HelpDraft = { help: HelpServiceType; minutes: number; tasks: readonly Task[] | null }
 
 export type ServiceDraft = {

@@ -18,7 +18,7 @@ export const brokenPromises = (
     union all
     select 'stays and status differ', r.id::text from reservation r
     left join reservation_stay s on s.reservation_id = r.id and s.approved
-    group by r.id having count(s.residence_id) <> case when r.status not in ('agreed', 'completed') then 0
+    group by r.id having count(s.residence_id) <> case when r.status not in ('agreed', 'completed') or r.product_id is null then 0
       when r.service_type = 'home_exchange' then 2 - (
         select count(*) from reservation_stay f where f.reservation_id = r.id and f.fallen_at is not null)
       else 1 end
@@ -60,7 +60,7 @@ export const brokenPromises = (
     union all
     select 'points given besides were paid before the later stay', x.reservation_id::text from reservation_extra x
     join reservation r on r.id = x.reservation_id and r.version = x.version
-    where x.outcome = 'released'
+    where x.outcome = 'released' and r.product_id is not null
       and x.settled_at < greatest(r.start_date, r.offered_start_date) + interval '1 day' - interval '3 hours'
     union all
     select 'the averages of a member are not of the reviews', m.id::text from member m
@@ -74,7 +74,7 @@ export const brokenPromises = (
     group by h.id having h.total_reviews <> count(v.id) or h.average_rating is distinct from round(avg(v.rate), 2)
     union all
     select 'two open ones of a pair about a home', min(id)::text from reservation
-    where status in ('negotiating', 'agreed')
+    where status in ('negotiating', 'agreed') and product_id is not null
     group by least(offerer_id, receiver_id), greatest(offerer_id, receiver_id), product_id having count(*) > 1`,
     ),
   )

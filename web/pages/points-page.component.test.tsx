@@ -86,6 +86,16 @@ describe.each(languages)('the points of a member in %s', (language) => {
     expect(page.getByText(t('reservations.statement.cause.hold')).query()).toBeNull()
   })
 
+  it('lead to help without a home, and say that they are for it', async () => {
+    const entries = statement.entries.map((entry) =>
+      entry.cause === 'hold' ? { ...entry, is_service: true as const } : entry,
+    )
+    const { t } = await show({ ...statement, entries })
+    await expect.element(page.getByText(t('reservations.statement.help'), { exact: true })).toBeVisible()
+    const movement = page.getByRole('listitem').filter({ hasText: 'Naz Alkan' })
+    await expect.element(movement.getByRole('link')).toHaveAttribute('href', '/service/9')
+  })
+
   it('say why the monthly ones paused', async () => {
     const at = '2026-05-02T09:00:00Z'
     const { t } = await show({ ...statement, held_back: { points: 50, balance: 1_240, below: 1_000, at } })

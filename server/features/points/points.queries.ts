@@ -125,6 +125,8 @@ export type StatementRow = {
   reservationId: number | null
   /** Points given besides the main return. */
   isBalance: boolean
+  /** Points for help without a home. */
+  isService: boolean
   createdAt: Date
   /** The stay's other party; null for a movement without a stay. */
   otherFirstName: string | null
@@ -143,7 +145,8 @@ export async function readStatement(
 ): Promise<StatementRow[]> {
   const rows = await db.query<StatementRow>(sql`
     select movement.id, movement.cause, movement.amount, movement.balance_after, movement.reservation_id,
-      movement.is_balance,
+      movement.is_balance and r.product_id is not null as is_balance,
+      movement.is_balance and r.product_id is null as is_service,
       movement.created_at, o.first_name as other_first_name, o.last_name as other_last_name,
       o.deleted_at is not null as other_left, h.city, h.district
     from (

@@ -40,6 +40,7 @@ export async function showStatement(call: MemberCall, query: StatementQuery): Pr
       reservation: row.reservationId,
       stay: stayOf(row, call.locale),
       ...(row.isBalance && { is_balance: true as const }),
+      ...(row.isService && { is_service: true as const }),
       created_at: row.createdAt,
     })),
   }

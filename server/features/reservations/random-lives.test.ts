@@ -37,6 +37,13 @@ import {
   rescueSteps,
   takeRescueStep,
 } from '#server/testing/random-rescues.ts'
+import {
+  brokenServicePromises,
+  prepareServices,
+  rareServices,
+  serviceSteps,
+  takeServiceStep,
+} from '#server/testing/random-services.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { byLength, testSeed } from '#server/testing/test-length.ts'
 import type { ServiceType } from '#shared/features/listings/listing-types.ts'
@@ -148,6 +155,7 @@ const step = fc.oneof(
   ...depositSteps,
   ...legOfferSteps,
   ...dropSteps,
+  ...serviceSteps,
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), hours: fc.integer({ min: 1, max: 90 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -182,6 +190,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
         expect(await brokenRescuePromises(app)).toEqual([])
         expect(await brokenDepositPromises(app)).toEqual([])
         expect(await brokenLegOfferPromises(app)).toEqual([])
+        expect(await brokenServicePromises(app)).toEqual([])
       }
     }),
     {
@@ -209,6 +218,7 @@ it('random lives break no promise', { timeout: (seconds + 60) * 1_000 }, async (
           ...rareDeposits,
           ...rareLegOffers,
           ...rareDrops,
+          ...rareServices,
         ]
   for (const outcome of [...reached, ...rare]) {
     expect(stepsTaken[outcome] ?? 0, `${outcome} was never reached`).toBeGreaterThan(0)
@@ -226,7 +236,9 @@ async function newWorld(): Promise<World> {
   const listings = await seedListings(app, members, { toDay: 3_000 })
   await prepareRescues(app, listings)
   await prepareDeposits(app, listings)
-  return { members, listings, reservations: [] }
+  const world = { members, listings, reservations: [] }
+  await prepareServices(app, world)
+  return world
 }
 
 async function take(world: World, next: Step): Promise<void> {
@@ -234,6 +246,8 @@ async function take(world: World, next: Step): Promise<void> {
   if (next.do === 'start') return start(world, next)
   if (next.do === 'deposit' || next.do === 'show') return takeDepositStep(app, world, next, { counted, wait })
   if (next.do === 'drop' || next.do === 'move') return takeDropStep(app, world, next, { counted, wait })
+  if (next.do === 'propose' || next.do === 'serve')
+    return takeServiceStep(app, world, next, { counted, wait })
   if (next.do === 'request' || next.do === 'answer') return takeRescueStep(app, world, next, counted)
   if (next.do === 'offer' || next.do === 'reply') return takeLegOfferStep(app, world, next, counted)
   const id = world.reservations[next.which % Math.max(1, world.reservations.length)]
@@ -249,7 +263,10 @@ async function take(world: World, next: Step): Promise<void> {
   }
   if (next.do !== 'agree' && next.do !== 'change') return actOn(world, id, next)
   const open =
-    (await one(sql`select id from reservation where status = 'negotiating' order by id desc`, next)) ?? id
+    (await one(
+      sql`select id from reservation where status = 'negotiating' and product_id is not null order by id desc`,
+      next,
+    )) ?? id
   if (next.do === 'change') return actOn(world, next.which % 3 === 0 ? id : open, next)
   for (const by of ['offerer', 'receiver'] as const) await actOn(world, open, { ...next, do: 'approve', by })
 }
@@ -360,7 +377,9 @@ async function one(query: Sql, { which }: { which: number }): Promise<number | u
 
 /** Agreements are rarer than negotiations: one of them where there is any. */
 const anAgreement = (which: number) =>
-  one(sql`select id from reservation where status = 'agreed' order by id`, { which })
+  one(sql`select id from reservation where status = 'agreed' and product_id is not null order by id`, {
+    which,
+  })
 
 /** One whose change waits for an answer, where there is any. */
 const openAmendments = sql`

@@ -118,6 +118,10 @@ export const pointsContract = defineContract({
               .literal(true)
               .optional()
               .describe('Points given besides the main return of that stay; absent otherwise.'),
+            is_service: z
+              .literal(true)
+              .optional()
+              .describe('Points for help without a home; absent otherwise.'),
             created_at: Instant,
           }),
         )

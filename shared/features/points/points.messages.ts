@@ -53,6 +53,11 @@ export const causeNames = {
 
 /** What the statement calls points that were given besides the main return, whatever moved them. */
 export const balanceName = { tr: 'Denge puanı', en: 'Balance' } as const satisfies Record<Locale, string>
+/** The same of help without a home. */
+export const helpPointsName = { tr: 'Yardım puanı', en: 'Points for help' } as const satisfies Record<
+  Locale,
+  string
+>
 
 /** Headings of the exported statement, and its file's name. */
 export const statementColumns = {

@@ -20,6 +20,10 @@ export const postReservationProblem = {
 } as const
 
 export const postStaffStayProblems = {
+  "points_to_helper": {
+    "min": 0,
+    "max": 20000
+  },
   "reason": {
     "maxLength": 1000,
     "required": true

@@ -1,4 +1,4 @@
-import { balanceName, causeNames } from '../../features/points/points.messages.ts'
+import { balanceName, causeNames, helpPointsName } from '../../features/points/points.messages.ts'
 import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 
 import type { reservations as tr } from '../tr/reservations.ts'
@@ -422,5 +422,6 @@ export const reservations: Translation<typeof tr> = {
     see: 'Agreement',
     cause: causeNames.en,
     balance: balanceName.en,
+    help: helpPointsName.en,
   },
 }

@@ -1,4 +1,4 @@
-import { balanceName, causeNames } from '../../features/points/points.messages.ts'
+import { balanceName, causeNames, helpPointsName } from '../../features/points/points.messages.ts'
 import { heldReleaseSentence, releaseSentence } from '../../features/reservations/reservations.messages.ts'
 import { counted } from '../counted.ts'
 
@@ -411,5 +411,6 @@ export const reservations = {
     see: 'Anlaşma',
     cause: causeNames.tr,
     balance: balanceName.tr,
+    help: helpPointsName.tr,
   },
 }

@@ -60,18 +60,15 @@ function Movement({ entry }: { entry: Entry }) {
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3.5 sm:px-5">
       <div className="min-w-0">
-        <p className="font-medium">
-          {t(
-            entry.is_balance
-              ? 'reservations.statement.balance'
-              : `reservations.statement.cause.${entry.cause}`,
-          )}
-        </p>
+        <p className="font-medium">{t(nameOf(entry))}</p>
         {entry.stay ? <p className="text-sm wrap-anywhere text-ink-muted">{stayText(entry.stay)}</p> : null}
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <time dateTime={entry.created_at}>{formatInstantDate(entry.created_at, i18n.language)}</time>
           {entry.reservation === null ? null : (
-            <Link to={paths.reservation(entry.reservation)} className="link min-h-6 font-medium!">
+            <Link
+              to={paths.agreement({ id: entry.reservation, service: entry.is_service })}
+              className="link min-h-6 font-medium!"
+            >
               {t('reservations.statement.see')}
             </Link>
           )}
@@ -89,6 +86,11 @@ function Movement({ entry }: { entry: Entry }) {
       </div>
     </li>
   )
+}
+
+function nameOf({ cause, is_balance: isBalance, is_service: isService }: Entry) {
+  if (isService) return 'reservations.statement.help'
+  return isBalance ? 'reservations.statement.balance' : (`reservations.statement.cause.${cause}` as const)
 }
 
 /** Whose stay it was, and where; a removed home no longer has a place. */

@@ -10,7 +10,7 @@ import {
 } from '#shared/features/reservations/help/ticks.rules.ts'
 import { actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { findAgreementAsParty } from '../find-as-party.ts'
-import { findReservation } from '../reservations.queries.ts'
+import { findAgreement } from '../reservations.queries.ts'
 import {
   countOthersOfDay,
   findPictureOfParty,
@@ -25,7 +25,7 @@ import { type HelpAnswer, plansIn, showHelp } from './show-help.ts'
 export async function addHelpPicture(call: MemberCall, id: number, time: TickKey): Promise<HelpAnswer> {
   const { db, caller, now } = call
   // Refusals come before the picture is processed.
-  const known = await findReservation(db, id)
+  const known = await findAgreement(db, id)
   const actor = known ? actorOf(known, caller.id) : 'stranger'
   if (!known || actor === 'stranger') throw new AppError('not_found')
   orThrow(ticksOpen(known.status))

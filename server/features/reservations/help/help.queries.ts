@@ -32,6 +32,19 @@ export async function settleHelp(
   return settled === 1
 }
 
+/** What the team says of help without a home counts, also where it was confirmed before. */
+export const decideHelp = (
+  tx: Transaction,
+  { reservationId, giver }: HelpOf,
+  outcome: Extract<ExtraOutcome, 'done' | 'not_done'>,
+  at: Date,
+) =>
+  tx.execute(sql`
+    update reservation_extra x set outcome = ${outcome}, settled_at = ${at}
+    from reservation r
+    where r.id = x.reservation_id and r.version = x.version and x.reservation_id = ${reservationId}
+      and x.kind = 'help' and x.giver = ${giver} and x.outcome is distinct from ${outcome}`)
+
 /** Agreements whose planned help is under way or over, and about which something of this day was not asked yet. */
 export const possibleQuestions = (
   db: Queryable,

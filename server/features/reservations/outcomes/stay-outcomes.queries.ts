@@ -10,7 +10,7 @@ export type EndedStayRow = EndedStay & { id: number; offererId: number; receiver
 
 export const findEndedStay = (db: Queryable, id: number): Promise<EndedStayRow | undefined> =>
   db.first<EndedStayRow>(sql`
-    select r.id, r.offerer_id, r.receiver_id, r.status, r.start_date, r.agreed_at, r.closed_at,
+    select r.id, r.product_id as listing_id, r.offerer_id, r.receiver_id, r.status, r.start_date, r.agreed_at, r.closed_at,
       case r.cancelled_by when r.offerer_id then 'offerer' when r.receiver_id then 'receiver' end as ended_by,
       (select p.outcome from stay_problem p where p.reservation_id = r.id and p.kind = 'no_show'
         and p.outcome in ('offerer', 'receiver') limit 1) as missing,

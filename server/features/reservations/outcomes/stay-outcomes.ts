@@ -15,7 +15,7 @@ import type { outcomesContract } from '#shared/features/reservations/outcomes/ou
 import { actorOf, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
-import { findAsParty } from '../find-as-party.ts'
+import { findAgreementAsParty } from '../find-as-party.ts'
 import {
   findEndedStay,
   findOutcome,
@@ -73,7 +73,7 @@ export async function recordOutcome(
   const { caller, now } = call
   if ((kind === undefined) === (answer === undefined)) throw new AppError('invalid_input')
   await call.db.transaction(async (tx) => {
-    const { reservation, party } = await findAsParty(tx, id, caller.id, now)
+    const { agreement: reservation, party } = await findAgreementAsParty(tx, id, caller.id, now)
     const stay = await findEndedStay(tx, id)
     if (!stay) throw new AppError('not_found')
     const rows = await outcomesOf(tx, id)

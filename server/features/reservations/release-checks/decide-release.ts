@@ -15,7 +15,7 @@ import type { ReleaseOutcome } from '#shared/features/reservations/release-check
 import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { releaseHeldPoints } from '../agreement/release-points.ts'
-import { endExtras } from '../extras/hold-extras.ts'
+import { endExtras, openHold } from '../extras/hold-extras.ts'
 import { settleExtrasOf } from '../extras/settle-extras.ts'
 import { settleProblems } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
@@ -37,13 +37,14 @@ export async function decideRelease(
     const waiting = (await waitingOf(tx, id)).reduce((sum, { points }) => sum + points, 0)
     if (check.outcome !== null || !(reservation.status === 'agreed' || waiting > 0))
       throw new AppError('conflict')
+    const besides = (await openHold(tx, reservation))?.points ?? 0
     await endCheck(tx, clock, reservation, { outcome, by: caller.id, reason, now })
     await insertLogEntry(tx, {
       staffId: caller.id,
       action: 'decide_release',
       memberId: reservation.offererId,
       reason,
-      detail: { reservation: id, outcome, amount: reservation.pointsHeld + waiting },
+      detail: { reservation: id, outcome, amount: reservation.pointsHeld + waiting + besides },
       at: now,
     })
   })

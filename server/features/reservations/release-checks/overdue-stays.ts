@@ -17,6 +17,7 @@ import {
   reminderDays,
 } from '#shared/features/reservations/release-checks/overdue.rules.ts'
 import { dayMs } from '#shared/kernel/durations.ts'
+import { openHold } from '../extras/hold-extras.ts'
 import { dismissProblems } from '../problems/settle-problem.ts'
 import { recordReminder } from '../reminders/reminders.queries.ts'
 import { type LockedAgreement, lockAgreement } from '../reservations.queries.ts'
@@ -68,6 +69,7 @@ async function decideByRule(
   now: Date,
 ): Promise<boolean> {
   const { id, offererId, pointsHeld } = reservation
+  const besides = (await openHold(tx, reservation))?.points ?? 0
   const check = await findCheck(tx, id)
   const isOpen = check?.outcome === null
   const outcome = isOpen ? overdueOutcome(check.signals) : 'none'
@@ -79,7 +81,7 @@ async function decideByRule(
     action: isOpen ? 'decide_release' : 'settle_problem',
     memberId: offererId,
     reason: overdueReason,
-    detail: { reservation: id, outcome, amount: pointsHeld },
+    detail: { reservation: id, outcome, amount: pointsHeld + besides },
     at: now,
   })
   return true

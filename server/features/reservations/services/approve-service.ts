@@ -5,6 +5,7 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { act, memberOf, otherParty } from '#shared/features/reservations/reservations.rules.ts'
+import { madeFrom } from '#shared/features/reservations/services/service.rules.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { holdExtras } from '../extras/hold-extras.ts'
 import { findServiceAsParty } from '../find-as-party.ts'
@@ -19,7 +20,7 @@ import {
   updateService,
   updateServiceApprovals,
 } from './services.queries.ts'
-import { type ServiceAnswer, showService } from './show-service.ts'
+import { kindOf, type ServiceAnswer, showService } from './show-service.ts'
 
 type Choice = Confirmed & { version?: number | undefined; hide_phone?: boolean | undefined }
 
@@ -53,7 +54,8 @@ export async function changeService(
     await requireNoBlock(tx, service.offererId, service.receiverId)
     const next = orThrow(act(service, 'change', party, input.version))
     await refuseAbsent(tx, memberOf(service, otherParty(party)))
-    const post = await findPostOfService(tx, service.servicePostId)
+    const before = { help: kindOf(service), extras: await extrasOf(tx, id) }
+    const post = madeFrom(await findPostOfService(tx, service.servicePostId), before)
     const terms = readService(post, input, now)
     await updateService(tx, id, terms, next, now)
     await recordTerms(tx, { ...service, ...terms }, { version: next.version, changedBy: caller.id, at: now })

@@ -43,8 +43,9 @@ export function readService(
     if (checked.error !== 'days_not_valid') throw new AppError(checked.error)
     throw new AppError('invalid_input', { fields: { end_date: ['not_valid'] } })
   }
-  // A card belongs to a home.
-  if (helpsOf(named).some(({ tasks = [] }) => tasks.some(({ card }) => card !== undefined)))
+  // A card belongs to a home, and what is proposed is wanted.
+  const tasks = helpsOf(named).flatMap((help) => help.tasks ?? [])
+  if (tasks.some(({ card, struck }) => card !== undefined || struck !== undefined))
     throw new AppError('task_incomplete')
   return { startDate: days.start, endDate: days.end, extras: orThrow(serviceParts(post, days, named)) }
 }
@@ -73,8 +74,8 @@ export async function agreeRefusal(
   { extras, party }: { extras: readonly Extra[]; party: Party },
 ): Promise<'help_limit_reached' | 'not_enough_points' | null> {
   const { startDate, endDate } = service
-  const terms = { days: { start: startDate, end: endDate }, helps: helpsOf(extras) }
-  const limits = checkHelpLimits(terms, await readServiceHistory(db, service, startDate))
+  const history = await readServiceHistory(db, service, startDate)
+  const limits = checkHelpLimits({ start: startDate, end: endDate }, extras, history)
   if (!limits.ok) return limits.error
   const points = pointsExtra(extras)
   if (points?.giver !== party) return null

@@ -10,15 +10,15 @@ export async function findService(db: Queryable, id: number): Promise<ServiceRow
   return row?.listingId === null ? row : undefined
 }
 
-/** Whether two members have an open agreement from this post. */
-export const hasOpenService = async (
+/** The open agreement of two members from this post. */
+export const findOpenService = (
   db: Queryable,
   { postId, offererId, receiverId }: { postId: number; offererId: number; receiverId: number },
-): Promise<boolean> =>
-  (await db.first(sql`
-    select 1 from reservation
+): Promise<{ id: number } | undefined> =>
+  db.first<{ id: number }>(sql`
+    select id from reservation
     where offerer_id = ${offererId} and receiver_id = ${receiverId} and status in ('negotiating', 'agreed')
-      and service_post_id = ${postId} limit 1`)) !== undefined
+      and service_post_id = ${postId} order by id desc limit 1`)
 
 export async function insertService(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { act } from '#shared/features/reservations/reservations.rules.ts'
 import { checkTeamShare, helpsOf, teamShare } from '#shared/features/reservations/services/service.rules.ts'
 import { extrasOf, settleHold } from '../extras/extras.queries.ts'
 import { openHold } from '../extras/hold-extras.ts'
-import { settleHelp } from '../help/help.queries.ts'
+import { decideHelp } from '../help/help.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { type LockedService, markCompleted } from '../reservations.queries.ts'
 
@@ -36,7 +36,7 @@ export async function settleService(
   }
   for (const { giver } of helpsOf(await extrasOf(tx, id))) {
     const isDone = giver !== failing || (giver === helper && share > 0)
-    await settleHelp(tx, { reservationId: id, giver }, isDone ? 'done' : 'not_done', now)
+    await decideHelp(tx, { reservationId: id, giver }, isDone ? 'done' : 'not_done', now)
   }
   await markCompleted(tx, id, now)
   await recordReservationEvent(tx, clock, service, { type: 'reservation_problem_dismissed', actor_id: null })

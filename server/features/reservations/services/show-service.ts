@@ -15,6 +15,7 @@ import {
   donePermission,
   helpsOf,
   isServiceCancelRecorded,
+  madeFrom,
   suggestedServicePoints,
 } from '#shared/features/reservations/services/service.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
@@ -108,8 +109,8 @@ async function readPage(call: MemberCall, id: number) {
       row.status === 'negotiating' ? agreeRefusal(db, row, { extras, party: viewer }) : null,
     ])
   return {
-    ...{ row, viewer, extras, post, members, phones, problems, isHeldBack, reported, written, revisions },
-    ...{ parties, agreeing },
+    ...{ row, viewer, extras, members, phones, problems, isHeldBack, reported, written, revisions },
+    ...{ parties, agreeing, post: madeFrom(post, { help: kindOf(row), extras }) },
   }
 }
 
@@ -158,7 +159,8 @@ function doneOf(
 
 const daysOf = ({ startDate, endDate }: ServiceRow) => ({ start: startDate, end: endDate })
 
-function kindOf({ serviceType }: ServiceRow): ServiceAnswer['service_type'] {
+/** What the main help of an agreement without a home is. */
+export function kindOf({ serviceType }: ServiceRow): ServiceAnswer['service_type'] {
   const kind = helpServiceTypes.find((each) => each === serviceType)
   if (!kind) throw new Error(`An agreement without a home is for ${serviceType}.`)
   return kind

@@ -60,6 +60,14 @@ describe('recording what happened', () => {
     expect(kinds({ failing: 'receiver' })).toEqual(['not_as_described', 'nothing_to_add'])
   })
 
+  it('is of help without a home from a day before it on, however short ago it was agreed', () => {
+    const cancelled = (closedAt: string, agreedAt = at('2026-05-01T09:00:00Z')) =>
+      kinds({ listingId: null, agreedAt, closedAt: at(closedAt) }, 'offerer', at('2026-07-10T09:00:00Z'))
+    expect(cancelled('2026-07-08T20:59:59Z')).toEqual(['nothing_to_add'])
+    expect(cancelled('2026-07-08T21:00:00Z')).toEqual(['cancelled_late', 'nothing_to_add'])
+    expect(cancelled('2026-07-09T09:00:00Z', at('2026-07-09T08:00:00Z'))).toContain('cancelled_late')
+  })
+
   it('says how many days before', () => {
     expect(daysBefore({ startDate: '2026-07-10', closedAt: at('2026-07-02T09:00:00Z') })).toBe(8)
     expect(daysBefore({ startDate: '2026-07-10', closedAt: at('2026-07-11T09:00:00Z') })).toBe(0)

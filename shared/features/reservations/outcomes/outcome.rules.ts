@@ -3,6 +3,7 @@ import { dayMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { guestPercent } from '../agreement/cancellation.rules.ts'
 import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
+import { isServiceCancelRecorded } from '../services/service.rules.ts'
 
 /** Both sides can record an outcome this long after the end; then whatever was written is published. */
 export const outcomeDays = 14
@@ -26,6 +27,8 @@ export type EndedStay = {
   /** Whom an upheld problem of each kind is about. */
   missing: Party | null
   failing: Party | null
+  /** Null without a home. */
+  listingId?: number | null
 }
 
 const daysAfter = (end: Date, days: number): number => end.getTime() + days * dayMs
@@ -51,7 +54,7 @@ export function recordableKinds(
   if (hasWritten) return fail('already_reported')
   const subject = otherParty(author)
   const isMissing = stay.missing === subject
-  const isLate = stay.endedBy === subject && guestPercent({ startDate, agreedAt }, closedAt) > 0
+  const isLate = stay.endedBy === subject && isRecorded(stay, { startDate, agreedAt, closedAt })
   return ok([
     ...(isLate && stay.missing === null && stay.failing === null ? (['cancelled_late'] as const) : []),
     ...(isMissing ? (['no_show'] as const) : []),
@@ -59,6 +62,14 @@ export function recordableKinds(
     'nothing_to_add',
   ])
 }
+
+const isRecorded = (
+  { listingId }: EndedStay,
+  { closedAt, ...agreed }: { startDate: string; agreedAt: Date; closedAt: Date },
+): boolean =>
+  listingId === null
+    ? isServiceCancelRecorded(agreed.startDate, closedAt)
+    : guestPercent(agreed, closedAt) > 0
 
 /** Both have written, or the time for it is over. */
 export const isPublished = (stay: { closedAt: Date }, written: number, now: Date): boolean =>

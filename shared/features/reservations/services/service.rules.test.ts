@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../kernel/result.ts'
 import { helpServiceTypes } from '../../listings/listing-types.ts'
 import { returnBits } from '../../services/services.rules.ts'
-import type { HelpExtra } from '../extras/extras.rules.ts'
+import type { Extra, HelpExtra } from '../extras/extras.rules.ts'
 import type { Task } from '../help/tasks.rules.ts'
 import { type Party, parties, reservationStatuses } from '../reservations.rules.ts'
 import {
@@ -12,6 +12,7 @@ import {
   confirmedAt,
   donePermission,
   isServiceCancelRecorded,
+  madeFrom,
   pointsOfService,
   type ServiceHistory,
   type ServiceTerms,
@@ -59,6 +60,11 @@ describe('what can be agreed', () => {
     ['less than nothing', terms(hours('offerer', -1)), 'extras_not_allowed'],
     ['not in quarters', terms({ ...hours('offerer', 1), agreedMinutes: 61 }), 'extras_not_allowed'],
     ['more than 20 hours', terms(hours('offerer', 20.25)), 'help_too_long'],
+    [
+      'one task for both sides',
+      terms(planned(task()), { ...planned(task()), giver: 'receiver' }),
+      'task_incomplete',
+    ],
     ['a list without tasks', terms(planned()), 'task_incomplete'],
     ['a task without minutes', terms(planned(task({ minutes: 0 }))), 'task_incomplete'],
     ['dangerous work', terms(planned(task({ text: 'Çatıya çık' }))), 'dangerous_task'],
@@ -111,28 +117,33 @@ describe('limits', () => {
   })
 
   it.each(helpServiceTypes)('%s on a fifth day of the month', (help) => {
-    const given = terms(hours('offerer', 1, help))
+    const given = [hours('offerer', 1, help)]
     const isHousehold = help === 'chores' || help === 'garden_maintenance'
-    expect(checkHelpLimits(given, both({ householdDays: [month(1, 4)] })).ok).toBe(true)
-    expect(checkHelpLimits(given, both({ householdDays: [month(1, 5)] })).ok).toBe(!isHousehold)
+    expect(checkHelpLimits(days, given, both({ householdDays: [month(1, 4)] })).ok).toBe(true)
+    expect(checkHelpLimits(days, given, both({ householdDays: [month(1, 5)] })).ok).toBe(!isHousehold)
     // The same day again is one day, and another month counts for itself.
-    expect(checkHelpLimits(given, both({ householdDays: [month(8, 12)] })).ok).toBe(true)
+    expect(checkHelpLimits(days, given, both({ householdDays: [month(8, 12)] })).ok).toBe(true)
     const february = { start: '2027-02-20', end: '2027-02-24' }
-    expect(checkHelpLimits(given, both({ householdDays: [february] })).ok).toBe(true)
+    expect(checkHelpLimits(days, given, both({ householdDays: [february] })).ok).toBe(true)
   })
 
   it('20 hours with one member, 100 in a year, of help for points', () => {
-    const one = terms(hours('offerer', 2))
-    expect(checkHelpLimits(one, both({ pairMinutes: 18 * 60, yearMinutes: 98 * 60 })).ok).toBe(true)
-    expect(checkHelpLimits(one, both({ pairMinutes: 18 * 60 + 15 }))).toEqual({
-      ...{ ok: false, error: 'help_limit_reached' },
-    })
-    expect(checkHelpLimits(one, both({ yearMinutes: 98 * 60 + 15 })).ok).toBe(false)
+    const points = { kind: 'points', giver: 'receiver', points: 40 } as const
+    const one = [hours('offerer', 2), points]
+    const allows = (extras: readonly Extra[], history: Partial<ServiceHistory>) =>
+      checkHelpLimits(days, extras, both(history)).ok
+    expect(allows(one, { pairMinutes: 18 * 60, yearMinutes: 98 * 60 })).toBe(true)
+    expect(allows(one, { pairMinutes: 18 * 60 + 15 })).toBe(false)
+    expect(allows(one, { yearMinutes: 98 * 60 + 15 })).toBe(false)
     // What the other side has earned is not what counts.
     const receiver = { ...none, pairMinutes: 1200, yearMinutes: 6000 }
-    expect(checkHelpLimits(one, { offerer: none, receiver }).ok).toBe(true)
-    const hourForHour = terms(hours('offerer', 2), hours('receiver', 2))
-    expect(checkHelpLimits(hourForHour, both({ pairMinutes: 1200, yearMinutes: 6000 })).ok).toBe(true)
+    expect(checkHelpLimits(days, one, { offerer: none, receiver }).ok).toBe(true)
+    const hourForHour = [hours('offerer', 5), hours('receiver', 3)]
+    expect(allows(hourForHour, { pairMinutes: 1200, yearMinutes: 6000 })).toBe(true)
+    // What evens out the rest earns points, too.
+    const evened = [...hourForHour, points]
+    expect(allows(evened, { pairMinutes: 18 * 60 })).toBe(true)
+    expect(allows(evened, { pairMinutes: 18 * 60 + 15 })).toBe(false)
   })
 })
 
@@ -186,6 +197,21 @@ describe('the parts of an agreement', () => {
     expect(serviceParts(need, days, evened)).toEqual({ ok: true, value: evened })
     const about = [garden('offerer'), back(2.5), pointsOf('receiver', 10)]
     expect(serviceParts(need, days, about)).toEqual(fail('extras_not_allowed'))
+  })
+
+  it('stay those that the agreement began with, whatever its post has become', () => {
+    const other = { direction: 'give', help: 'chores', returns: nights } as const
+    const about = (extras: Extra[]) => madeFrom(other, { help: 'garden_maintenance', extras })
+    expect(about([garden('offerer'), pointsOf('receiver', 60)])).toEqual({
+      ...{ direction: 'need', help: 'garden_maintenance', returns: nights | points },
+    })
+    expect(about([garden('receiver')]).direction).toBe('give')
+    expect(about([hours('offerer', 3, 'business_help'), garden('receiver')])).toMatchObject({
+      ...{ direction: 'give', returns: nights | help },
+    })
+    // Both do the same: then the post says which of it was meant.
+    expect(about([garden('offerer'), garden('receiver')]).direction).toBe('give')
+    expect(serviceParts(about([garden('offerer')]), days, [garden('offerer', 2)]).ok).toBe(true)
   })
 
   it.each([points, help, nights, points | help, any])('return what the post names: %i', (returns) => {

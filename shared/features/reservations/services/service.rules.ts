@@ -48,7 +48,9 @@ export function checkService({ days, helps }: ServiceTerms, today: CivilDate): R
     const checked = checkHelp(help, days)
     if (!checked.ok) return checked
   }
-  return ok(null)
+  // A tick names its task alone, also where both sides help.
+  const tasks = helps.flatMap((help) => help.tasks ?? [])
+  return new Set(tasks.map(({ key }) => key)).size < tasks.length ? fail('task_incomplete') : ok(null)
 }
 
 function checkHelp(help: HelpExtra, days: DateRange): Result<null, ServiceRefusal> {
@@ -92,6 +94,23 @@ export function suggestedServicePoints({
 /** The post that an agreement is made from; the receiver is its member. */
 type ServicePost = { direction: PostDirection; help: HelpServiceType; returns: number }
 
+const helperOf = ({ direction }: ServicePost): Party => (direction === 'need' ? 'offerer' : 'receiver')
+
+/** What an agreement was made about, whatever its post has become since. */
+export function madeFrom<Post extends ServicePost>(
+  post: Post,
+  { help, extras }: { help: HelpServiceType; extras: readonly Extra[] },
+): Post {
+  const helps = helpsOf(extras)
+  const helpers = helps.filter((each) => each.help === help).map(({ giver }) => giver)
+  const helper = helpers.includes(helperOf(post)) ? helperOf(post) : helpers[0]
+  const kind = helps.length > 1 ? returnBits.help : returnBits.points
+  return {
+    ...post,
+    ...{ help, direction: helper === 'receiver' ? 'give' : 'need', returns: post.returns | kind },
+  }
+}
+
 /**
  * The parts of an agreement: the help that its post is about, and in return the points for it, or help of the other side
  * with points that even out the rest, if any. Points are computed; named ones must be those.
@@ -102,8 +121,7 @@ export function serviceParts(
   named: readonly Extra[],
 ): Result<Extra[], 'extras_not_allowed'> {
   const helps = helpsOf(named)
-  const helper = post.direction === 'need' ? 'offerer' : 'receiver'
-  const isMain = helps.some(({ giver, help }) => giver === helper && help === post.help)
+  const isMain = helps.some(({ giver, help }) => giver === helperOf(post) && help === post.help)
   const kind = helps.length > 1 ? returnBits.help : returnBits.points
   if (!isMain || (post.returns & kind) === 0) return fail('extras_not_allowed')
   const terms = { days, helps }
@@ -127,19 +145,28 @@ export type ServiceHistory = {
 
 /** Whether the limits leave room for this help. Those of minutes are for help that earns points. */
 export function checkHelpLimits(
-  { days, helps }: ServiceTerms,
+  days: DateRange,
+  extras: readonly Extra[],
   histories: Readonly<Record<Party, ServiceHistory>>,
 ): Result<null, 'help_limit_reached'> {
-  const isHousehold = helps.some(({ help }) => helpTraits[help].isHouseholdWork)
+  const isHousehold = helpsOf(extras).some(({ help }) => helpTraits[help].isHouseholdWork)
   const earlier = histories.offerer.householdDays
   if (isHousehold && maxDaysInMonth([...earlier, days]) > maxHouseholdDays) return fail('help_limit_reached')
-  const [help, other] = helps
-  if (!help || other) return ok(null)
-  const { pairMinutes, yearMinutes } = histories[help.giver]
-  const minutes = minutesOfService(help, days)
+  const points = pointsExtra(extras)
+  if (!points) return ok(null)
+  const helper = otherParty(points.giver)
+  const { pairMinutes, yearMinutes } = histories[helper]
+  const minutes = earningMinutes(helper, days, helpsOf(extras))
   const isOver = pairMinutes + minutes > maxPairMinutes || yearMinutes + minutes > maxYearMinutes
   return isOver ? fail('help_limit_reached') : ok(null)
 }
+
+/** What of this side's help earns points: where both help, what is left of it by the other's. */
+const earningMinutes = (helper: Party, days: DateRange, helps: readonly HelpExtra[]): number =>
+  helps.reduce((sum, help) => {
+    const minutes = minutesOfService(help, days)
+    return help.giver === helper ? sum + minutes : sum - minutes
+  }, 0)
 
 /** The largest number of days in one calendar month. */
 function maxDaysInMonth(ranges: readonly DateRange[]): number {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { SeededMember } from './builders/seeded-listings.ts'
 
 /**
  * Most acts of the random lives start from something already in a state that allows them: by chance alone, the
@@ -14,4 +15,19 @@ export function chosen<Row extends { isReady: boolean }>(
   const ready = rows.filter((row) => row.isReady)
   const among = wanted.isReady && ready.length > 0 ? ready : rows
   return among[wanted.which % Math.max(1, among.length)]
+}
+
+/** The party that a step names, or an outsider. */
+export function callerOf(
+  { members }: { members: readonly SeededMember[] },
+  { offererId, receiverId }: { offererId: number; receiverId: number },
+  by: string,
+): SeededMember {
+  const caller = members.find(({ id }) =>
+    by === 'stranger'
+      ? id !== offererId && id !== receiverId
+      : id === (by === 'offerer' ? offererId : receiverId),
+  )
+  if (!caller) throw new Error('Nobody is there to act.')
+  return caller
 }

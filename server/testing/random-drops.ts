@@ -17,7 +17,7 @@ import { memberOf } from '#shared/features/reservations/reservations.rules.ts'
 import { addDays } from '#shared/kernel/civil-date.ts'
 import { hourMs } from '#shared/kernel/durations.ts'
 import { as, type SeededMember } from './builders/seeded-listings.ts'
-import { chosen, isReady } from './random-choice.ts'
+import { callerOf, chosen, isReady } from './random-choice.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The part of the random lives in which the later stay of an exchange is dropped, or moved alone. */
@@ -125,15 +125,4 @@ async function move(app: TestApp, world: World, before: ReservationRow, next: Dr
       offeredStartDate: terms.offeredStartDate,
       version: before.version + 1,
     })
-}
-
-function callerOf(world: World, reservation: ReservationRow, by: string): SeededMember {
-  const { offererId, receiverId } = reservation
-  const caller = world.members.find(({ id }) =>
-    by === 'stranger'
-      ? id !== offererId && id !== receiverId
-      : id === (by === 'offerer' ? offererId : receiverId),
-  )
-  if (!caller) throw new Error('Nobody is there to act.')
-  return caller
 }

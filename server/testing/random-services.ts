@@ -14,7 +14,7 @@ import { hourMs } from '#shared/kernel/durations.ts'
 import { as, day, type SeededMember } from './builders/seeded-listings.ts'
 import { makePost } from './builders/services.ts'
 import { seedStaff } from './builders/staff.ts'
-import { chosen, isReady } from './random-choice.ts'
+import { callerOf, chosen, isReady } from './random-choice.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The part of the random lives in which members help each other without a home. */
@@ -24,7 +24,7 @@ type Posts = { posts: { id: number; memberId: number; direction: string }[]; sta
 const by = fc.constantFrom('offerer', 'receiver', 'offerer', 'receiver', 'stranger')
 const terms = {
   hours: fc.integer({ min: 1, max: 6 }),
-  /** Of the other side; with 0 it gives points. */
+  /** The help of the other side; with 0 it gives points. */
   back: fc.constantFrom(0, 0, 1, 3),
   isEvened: fc.boolean(),
   inDays: fc.integer({ min: 1, max: 5 }),
@@ -234,16 +234,6 @@ async function decide(
   counted(`decide ${answer.status}`)
   const isTooMuch = next.isReady && (outcome === 'none' || next.share > (hold?.points ?? 0))
   expect(answer.status).toBe(isTooMuch ? 400 : 204)
-}
-
-function callerOf(world: World, { offererId, receiverId }: ServiceRow, who: string): SeededMember {
-  const caller = world.members.find(({ id }) =>
-    who === 'stranger'
-      ? id !== offererId && id !== receiverId
-      : id === (who === 'offerer' ? offererId : receiverId),
-  )
-  if (!caller) throw new Error('Nobody is there to act.')
-  return caller
 }
 
 /** What must hold of help without a home after every step; returns the violations. */

@@ -13,7 +13,7 @@ import {
   seedListings,
   seedMembers,
 } from '#server/testing/builders/seeded-listings.ts'
-import { isReady } from '#server/testing/random-choice.ts'
+import { callerOf, isReady } from '#server/testing/random-choice.ts'
 import {
   brokenDepositPromises,
   depositSteps,
@@ -262,11 +262,7 @@ async function take(world: World, next: Step): Promise<void> {
     return actOn(world, (await one(forPoints, next)) ?? id, { ...next, do: 'cancel', by: 'receiver' })
   }
   if (next.do !== 'agree' && next.do !== 'change') return actOn(world, id, next)
-  const open =
-    (await one(
-      sql`select id from reservation where status = 'negotiating' and product_id is not null order by id desc`,
-      next,
-    )) ?? id
+  const open = (await one(openStays, next)) ?? id
   if (next.do === 'change') return actOn(world, next.which % 3 === 0 ? id : open, next)
   for (const by of ['offerer', 'receiver'] as const) await actOn(world, open, { ...next, do: 'approve', by })
 }
@@ -355,25 +351,13 @@ async function actOn(
   expect(await findReservation(app.database, id)).toEqual(before)
 }
 
-/** The party that a step names, or an outsider. */
-function callerOf(
-  world: World,
-  { offererId, receiverId }: { offererId: number; receiverId: number },
-  by: string,
-): SeededMember {
-  const wanted = (id: number) =>
-    by === 'stranger'
-      ? id !== offererId && id !== receiverId
-      : id === (by === 'offerer' ? offererId : receiverId)
-  const caller = world.members.find(({ id }) => wanted(id))
-  if (!caller) throw new Error('Nobody is there to act.')
-  return caller
-}
-
 async function one(query: Sql, { which }: { which: number }): Promise<number | undefined> {
   const rows = await app.database.query<{ id: number }>(query)
   return rows[which % Math.max(1, rows.length)]?.id
 }
+
+const openStays = sql`
+  select id from reservation where status = 'negotiating' and product_id is not null order by id desc`
 
 /** Agreements are rarer than negotiations: one of them where there is any. */
 const anAgreement = (which: number) =>

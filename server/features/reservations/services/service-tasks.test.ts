@@ -182,12 +182,12 @@ describe('hours without tasks', () => {
   })
 })
 
-describe('what is told', () => {
-  it('leads to the page of the service, and says that it is one', async () => {
+describe('a notification', () => {
+  it('leads to the page of the service', async () => {
     id = await proposeService(app, { helper, needy })
-    const [told] = await bell(needy)
-    expect(told).toMatchObject({ reservation: id, is_service: true })
-    expect(told?.message).toMatch(/ilanına yanıt verdi/)
+    const [first] = await bell(needy)
+    expect(first).toMatchObject({ reservation: id, is_service: true })
+    expect(first?.message).toMatch(/ilanına yanıt verdi/)
     await as(app, needy).call('POST /service-agreement/approve/{id}', { params: { id }, body: {} })
     await at(0, 10)
     await as(app, helper).call('POST /service-agreement/done/{id}', { params: { id }, body: {} })
@@ -213,9 +213,9 @@ describe('what is told', () => {
       expect.stringContaining('12 saatten kısa sürede kapanacak'),
     ])
     await as(app, needy).call('POST /service-agreement/approve/{id}', { params: { id }, body: {} })
-    const told = (await bell(helper)).length
+    const before = (await bell(helper)).length
     await app.advanceHours(10)
     expect((await bell(needy)).length).toBe(3)
-    expect((await bell(helper)).length).toBe(told)
+    expect((await bell(helper)).length).toBe(before)
   })
 })

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#server/features/accounts/accounts.public.ts'
 import { logIn } from '#server/testing/builders/members.ts'
 import { describeLong } from '#server/testing/long-test.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { atTime, civilDateOf } from '#shared/kernel/civil-date.ts'
+import { addDays, atTime, civilDateOf } from '#shared/kernel/civil-date.ts'
 import { createDemoClock } from './demo-call.ts'
 import { fillDemoMarketplace } from './fill-demo.ts'
 
@@ -21,8 +22,9 @@ async function filledAt(time: string) {
 async function tripOf(app: TestApp, email: string) {
   const { token } = await logIn(app, email, demoPassword)
   const { coming } = (await app.call('GET /reservation/agenda/', {}, { token })).body
+  const stays = coming.filter(({ service }) => !service)
   const trips = await Promise.all(
-    coming.map(async ({ id }) => ({
+    stays.map(async ({ id }) => ({
       id,
       plans: (await app.call('GET /reservation/help/{id}', { params: { id } }, { token })).body.plans,
     })),
@@ -98,6 +100,54 @@ describe('in the evening', () => {
       'Can Yıldırım onayladı, anlaşman kesinleşti.',
       'Can Yıldırım evini soruyor. Koşullara bak ve yanıtla.',
     ])
+  })
+})
+
+describe('help without a home', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await filledAt('11:00')
+  }, patience)
+  afterAll(() => app.close())
+
+  it('ev@ has agreed on a garden in a few days, for points that are held, and its post is closed', async () => {
+    const { token } = await logIn(app, 'ev@yuva.demo', demoPassword)
+    const { coming } = (await app.call('GET /reservation/agenda/', {}, { token })).body
+    const [item, ...others] = coming.filter(({ service }) => service)
+    expect(others).toEqual([])
+    const { current_reservations: current } = (await app.call('GET /reservation/history/', {}, { token }))
+      .body
+    expect(current.filter(({ service }) => service).map(({ id }) => id)).toEqual([item?.id])
+    const params = { id: item?.id ?? 0 }
+    const { body: agreement } = await app.call('GET /service-agreement/{id}', { params }, { token })
+    expect(agreement).toMatchObject({
+      ...{ status: 'agreed', is_offerer: true, service_type: 'garden_maintenance' },
+      post: { direction: 'need', district: 'Üsküdar' },
+      permissions: { cancel: { allowed: true }, done: { allowed: false } },
+    })
+    expect(agreement.extras).toMatchObject([
+      { kind: 'help', from: 'offerer', minutes: 180 },
+      { kind: 'points', from: 'receiver', points: 60, state: 'held' },
+    ])
+    const today = civilDateOf(app.clock.now())
+    expect(agreement.start_date >= addDays(today, 3)).toBe(true)
+    const { notifications } = (await app.call('GET /notification/', {}, { token })).body
+    expect(notifications.find(({ reservation }) => reservation === params.id)?.message).toMatch(
+      /onayladı, anlaşman kesinleşti\.$/,
+    )
+    const search = { direction: 'need', city: 'İstanbul' } as const
+    const { posts } = (await app.call('GET /services/search/', { query: search }, { token })).body
+    expect(posts.length).toBeGreaterThanOrEqual(3)
+    expect(posts.map(({ id }) => id)).not.toContain(agreement.post.id)
+  })
+
+  it('the points of it are those of who is helped, held since they agreed', async () => {
+    const facts = await app.database.query(sql`
+      select h.points, h.member_id = r.receiver_id as is_of_receiver, e.created_at = r.agreed_at as is_of_then
+        from reservation r join extra_hold h on h.reservation_id = r.id and h.settled_at is null
+        join ledger_entry e on e.reservation_id = r.id and e.cause = 'hold'
+       where r.product_id is null`)
+    expect(facts).toEqual([{ points: 60, isOfReceiver: true, isOfThen: true }])
   })
 })
 

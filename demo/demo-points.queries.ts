@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { PointsRules } from '#shared/features/points/rule-versions.rules.ts'
 
 /** Announced points rules of version 2, by two team members. */
@@ -70,4 +70,11 @@ export async function writeAdvanceRows(tx: Transaction, rows: readonly NewDemoAd
     update advance a set owed = given.owed, ended_at = given.ended_at,
       state = case when given.owed = 0 then 'repaid' else 'used' end
     from ${given} where given.reservation_id is null and a.member_id = given.member_id`)
+}
+
+/** Ids of the members who can pay as many points. */
+export async function membersWithPoints(db: Queryable, points: number): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(sql`
+    select member_id as id from ledger_account where kind = 'balance' and balance >= ${points}`)
+  return new Set(rows.map(({ id }) => id))
 }

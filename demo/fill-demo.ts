@@ -120,6 +120,7 @@ async function fill(ports: Ports, tx: Transaction, stepDone: () => void): Promis
   await runDemoReactions(demoPorts, clock, tx)
   await writeWishes(demoPorts, clock, ids, calendar, plan.listings)
   await writeServices(demoPorts, clock, ids, calendar, plan)
+  await runDemoReactions(demoPorts, clock, tx)
   clock.set(calendar.now)
   await recomputeBadges(demoPorts).run(calendar.now)
   await hostRecordsJob(demoPorts).run(calendar.now)

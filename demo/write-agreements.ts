@@ -6,6 +6,7 @@ import { approveReservation } from '#server/features/reservations/negotiation/ap
 import { expireNegotiations } from '#server/features/reservations/negotiation/expire-negotiations.ts'
 import { startReservation } from '#server/features/reservations/negotiation/start-reservation.ts'
 import { reservationsReactions } from '#server/features/reservations/reservations.reactions.ts'
+import { servicesReactions } from '#server/features/services/services.reactions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Reaction } from '#server/platform/events/events.ts'
 import type { Ports } from '#server/platform/ports.ts'
@@ -144,6 +145,7 @@ export async function runDemoReactions(ports: Ports, clock: DemoClock, tx: Trans
     ...reservationNotificationReactions(ports),
     ...ringNotificationReactions(ports),
     ...reservationsReactions(ports),
+    ...servicesReactions(ports),
   ] as Reaction[]
   for (let events = await takeEvents(tx); events.length > 0; events = await takeEvents(tx)) {
     for (const { type, payload, createdAt } of events) {

@@ -3,8 +3,11 @@ import type { Ports } from '#server/platform/ports.ts'
 import type { PostBody } from '#shared/features/services/services.contract.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import { callAs, type DemoClock } from './demo-call.ts'
+import { membersWithPoints } from './demo-points.queries.ts'
 import type { PlannedListing } from './plan-listings.ts'
 import type { PlannedMember } from './plan-members.ts'
+import type { PlannedStays } from './stay-finder.ts'
+import { agreedHelp, writeServiceAgreement } from './write-service-agreement.ts'
 import type { Ids } from './write-stays.ts'
 
 /** Posts that last must outlive the first days of a demo. */
@@ -20,14 +23,22 @@ const garden: Partial<PostBody> = { help: 'garden_maintenance', minutes: 180, re
 
 /**
  * The first demo account gives garden care and needs a CV in English; one member needs and gives just that. Others need
- * help around it, on the coast for nights in their home, and in Ankara.
+ * help around it, on the coast for nights in their home, and in Ankara. One has agreed with the account on what it gives.
  */
 export async function writeServices(
   ports: Ports,
   clock: DemoClock,
   ids: Ids,
   calendar: DemoCalendar,
-  { members, listings }: { members: readonly PlannedMember[]; listings: readonly PlannedListing[] },
+  {
+    members,
+    listings,
+    stays: { nights },
+  }: {
+    members: readonly PlannedMember[]
+    listings: readonly PlannedListing[]
+    stays: Pick<PlannedStays, 'nights'>
+  },
 ): Promise<void> {
   const paidUntil = calendar.at(paidForDays, 0)
   const taken = new Set<number>()
@@ -44,7 +55,7 @@ export async function writeServices(
   }
   const post = async (member: number, daysAgo: number, body: Partial<PostBody>) => {
     clock.set(calendar.at(-daysAgo, 11))
-    await makePost(callAs(ports, ids.members[member] ?? 0), { ...empty, ...body })
+    return makePost(callAs(ports, ids.members[member] ?? 0), { ...empty, ...body })
   }
   const uskudar = { city: 'İstanbul', district: 'Üsküdar' }
 
@@ -113,6 +124,15 @@ export async function writeServices(
     weekdays: [6, 7],
     returns: ['points', 'help'],
   })
+
+  const canPay = await membersWithPoints(ports.db, agreedHelp.points)
+  const gardener = memberIn(['İstanbul'], ({ owner }) => canPay.has(ids.members[owner] ?? 0))
+  if (!gardener) return
+  const { id } = await post(gardener.owner, 1, {
+    ...{ ...garden, ...uskudar, minutes: agreedHelp.minutes },
+    text: 'Çengelköy’de meyve ağaçlarını budama',
+  })
+  await writeServiceAgreement(ports, clock, ids, calendar, { needy: gardener.owner, post: id, nights })
 }
 
 const empty: PostBody = {

@@ -37,10 +37,9 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     call(yuva, 'GET /staff/payments/', {}, team.token),
   ])
   const listing = String(listings[0]?.id)
+  const agreements = [...history.current_reservations, ...history.past_reservations]
   const stays = new Map(
-    [...history.current_reservations, ...history.past_reservations].map(
-      ({ id, status }) => [status, String(id)] as const,
-    ),
+    agreements.filter(({ service }) => !service).map(({ id, status }) => [status, String(id)] as const),
   )
   const shared = await call(yuva, 'POST /lists/{id}/share/', { params: { id: lists[0]?.id } }, host.token)
   return {
@@ -60,8 +59,7 @@ async function parametersOf(): Promise<Record<string, readonly string[]>> {
     '/list/:token': [String(shared.share_url?.split('/').at(-1))],
     '/wishes/:id?': ['', String(wishes.wishes[0]?.id), 'for-my-home'],
     '/ring/:id': [String(rings.rings[0]?.id)],
-    // The demo has no agreement without a home.
-    '/service/:id': ['1'],
+    '/service/:id': agreements.filter(({ service }) => service).map(({ id }) => String(id)),
     '/staff/reports/:id': ['1'],
     '/staff/inbox/:id': [String(guest.id)],
     '/staff/members/:id': [String(host.id)],

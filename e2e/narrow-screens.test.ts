@@ -22,8 +22,6 @@ const patterns = routePatterns.flatMap((pattern) =>
 const unlinked: Record<string, string> = {
   '/email-change/:action/:token': '/email-change/confirm/yok',
   '/unsubscribe/:token': '/unsubscribe/yok',
-  // The demo has no agreement without a home.
-  '/service/:id': '/service/1',
   '/answer/:token': '/answer/yok',
   '/checkout/:subscriptionType/:price': '/checkout/premium_monthly/320',
   '/checkout-v2/:subscriptionType/:price': '/checkout-v2/premium_monthly/320',
@@ -102,14 +100,16 @@ describeLong.each(variantsOfWidth({ ...narrow, language: 'tr' }))('at 320 px ($l
 async function ownLinks({ token }: Member): Promise<string[]> {
   const lists = await call(fixture.yuva, 'GET /lists/', {}, token)
   const shared = lists.find(({ is_shared }) => is_shared) ?? lists[0]
-  const { current_reservations: stays } = await call(fixture.yuva, 'GET /reservation/history/', {}, token)
-  const plans = stays.slice(0, 1).map(({ id }) => `/reservation/${id}/plan`)
-  if (!shared) return plans
+  const { current_reservations: current } = await call(fixture.yuva, 'GET /reservation/history/', {}, token)
+  const stay = current.find(({ service }) => !service)
+  const services = current.filter(({ service }) => service).map(({ id }) => `/service/${id}`)
+  const agreements = [...(stay ? [`/reservation/${stay.id}/plan`] : []), ...services]
+  if (!shared) return agreements
   const { share_url } = await call(
     fixture.yuva,
     'POST /lists/{id}/share/',
     { params: { id: shared.id } },
     token,
   )
-  return [share_url, ...plans]
+  return [share_url, ...agreements]
 }

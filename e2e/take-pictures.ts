@@ -33,7 +33,7 @@ async function stopsOf(yuva: Yuva): Promise<Stop[]> {
   )
   const { current_reservations: stays } = await call(yuva, 'GET /reservation/history/', {}, host.token)
   const [trip] = stays
-    .filter(({ status, is_host }) => status === 'agreed' && !is_host)
+    .filter(({ status, is_host, service }) => status === 'agreed' && !is_host && !service)
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
   return [
     { name: 'landing', path: '/' },

@@ -27,6 +27,7 @@ beforeAll(async () => {
     { query: { other_user_id: host.id } },
     guest.token,
   )
+  const { current_reservations: agreements } = await read('GET /reservation/history/', host)
   const listing = listings.find(({ state }) => state === 'active')?.id ?? 0
   filled = {
     listing,
@@ -35,6 +36,7 @@ beforeAll(async () => {
     'staff/listings': listing,
     reservation: stay ?? 0,
     review: stay ?? 0,
+    service: agreements.find(({ service }) => service)?.id ?? 0,
     ring: (await read('GET /ring/', host)).rings[0]?.id ?? 0,
     wishes: (await read('GET /wishes/', host)).wishes[0]?.id ?? 0,
     'staff/reports': (await read('GET /staff/reports/', staff)).items[0]?.id ?? 0,

@@ -75,6 +75,7 @@ export async function writeAdvanceRows(tx: Transaction, rows: readonly NewDemoAd
 /** Ids of the members who can pay as many points. */
 export async function membersWithPoints(db: Queryable, points: number): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(sql`
-    select member_id as id from ledger_account where kind = 'balance' and balance >= ${points}`)
+    select m.id from member m join ledger_account a on a.member_id = m.id and a.kind = 'balance'
+     where a.balance >= ${points}`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -220,7 +220,7 @@ describe('the demo marketplace', () => {
     const refuted = [
       `reservation_stay a join reservation_stay b on a.residence_id = b.residence_id
          and a.reservation_id < b.reservation_id and a.span && b.span and a.approved and b.approved`,
-      `reservation r where status = 'agreed' and not exists (
+      `reservation r where status = 'agreed' and product_id is not null and not exists (
          select from availability_range a where a.residence_id = r.product_id
          having range_agg(a.nights) @> daterange(r.start_date, r.end_date))`,
       // Nights of the past are those of a stay under way.

@@ -78,7 +78,7 @@ describe.each(variants(narrowTurkish))('help without a home ($language, $width p
     await yuva.advanceHours((startOfDay(day).getTime() - yuva.now().getTime()) / hourMs + 15)
   }
 
-  const pressDone = (page: Page) => page.getByRole('button', { name: texts.done.button, exact: true }).click()
+  const clickDone = (page: Page) => page.getByRole('button', { name: texts.done.button, exact: true }).click()
 
   test('is posted, found by mail, proposed, approved, done, paid and reviewed', {
     timeout: 240_000,
@@ -104,7 +104,7 @@ describe.each(variants(narrowTurkish))('help without a home ($language, $width p
     await form.waitFor({ state: 'hidden' })
     await posting.context().close()
 
-    // Who gives such help is told of it, and proposes.
+    // Who gives such help has a mail about it, and proposes.
     await yuva.advanceHours(1)
     const found = await mailedPath(helper, fittingPostSentence(work, variant.language), /\/services\?post=/)
     const proposing = await open(helper, found)
@@ -142,13 +142,13 @@ describe.each(variants(narrowTurkish))('help without a home ($language, $width p
     const { token } = await signIn(yuva, needy.email)
     await goToDay((await call(yuva, 'GET /service-agreement/{id}', { params }, token)).start_date)
     const helping = await open(helper, path)
-    await pressDone(helping)
+    await clickDone(helping)
     await expectToast(helping, interpolate(texts.done.asked, { name: needy.firstName }))
     await helping.context().close()
     const confirming = await open(needy, path)
     await confirming.getByText(interpolate(texts.done.asks, { name: helper.firstName })).waitFor()
     await expectAccessible(confirming, 'is the help done')
-    await pressDone(confirming)
+    await clickDone(confirming)
     const isDone = confirming.getByRole('alertdialog', { name: texts.done.confirm_title })
     await isDone.getByRole('button', { name: texts.done.confirm, exact: true }).click()
     await expectToast(confirming, texts.done.confirmed)

@@ -121,7 +121,7 @@ async function notifyOfReservation(ports: Ports, tx: Transaction, event: Reserva
   const parties = await findMembers(tx, [event.offerer_id, event.receiver_id])
   const paidStay = kind === 'agreed' ? await findHeldPoints(ports, tx, event) : undefined
   const detail = detailOf(event)
-  const asking = isService ? undefined : await askingOf(tx, event, kind)
+  const asking = await askingOf(tx, event, kind, isService)
   const change = await pointsChangeOf(ports, tx, event)
   const isRescued = await opensRescue(tx, event, ports.clock.now())
   for (const readerId of recipientsOf(event, recipients)) {
@@ -153,13 +153,15 @@ async function askingOf(
   tx: Transaction,
   event: ReservationEvent,
   kind: ReservationNotificationKind,
+  isService: boolean,
 ): Promise<Asking | undefined> {
   if (detailOf(event) !== 'approved' && !remindsToAnswer.has(kind)) return undefined
   const version = await findAskedVersion(tx, event.reservation_id)
   const messageId = 'message_id' in event ? event.message_id : undefined
   const text = messageId === undefined ? undefined : await findMessageText(tx, messageId)
   if (version === undefined) return undefined
-  return { version, text, besides: await extrasOf(tx, event.reservation_id) }
+  // Without a home nothing is given besides: what is given is on the page.
+  return { version, text, besides: isService ? [] : await extrasOf(tx, event.reservation_id) }
 }
 type Asking = { version: number; text: string | undefined; besides: readonly Extra[] }
 
@@ -263,7 +265,8 @@ const isMailed = (kind: ReservationNotificationKind, channels: MemberChannels): 
 
 /** The page to which a mail and a push lead; a host who is asked can answer there without logging in. */
 function pathFor({ config }: Ports, { asking, reader, reservationId, isService }: NewNotification): string {
-  if (asking) return answerPath(config, { memberId: reader.id, reservationId, version: asking.version })
+  if (asking && !isService)
+    return answerPath(config, { memberId: reader.id, reservationId, version: asking.version })
   return isService ? `/service/${reservationId}` : `/reservation/${reservationId}`
 }
 
@@ -309,7 +312,7 @@ async function notifyRecipient(ports: Ports, tx: Transaction, notification: NewN
   const texts = reservationNotificationMail(kind, reader.locale, name, more, {
     detail,
     ...{ fallen, pointsChange: change, asked, isService },
-    canAnswer: asking !== undefined,
+    canAnswer: asking !== undefined && !isService,
     action: way?.action,
   })
   const path = way?.path ?? pathFor(ports, notification)

@@ -56,6 +56,7 @@ export async function showReviewData(
     end_date: end,
     product_reviewed: wroteListing,
     user_reviewed: wroteUser,
+    ...(stay.listingId === null && { is_service: true as const }),
     ...(help && { help }),
   }
 }

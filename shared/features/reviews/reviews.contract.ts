@@ -105,6 +105,10 @@ export const reviewsContract = defineContract({
       end_date: z.string(),
       product_reviewed: z.boolean().describe('The caller has reviewed the home.'),
       user_reviewed: z.boolean(),
+      is_service: z
+        .literal(true)
+        .optional()
+        .describe('The agreement is for help without a home; absent otherwise.'),
       help: z
         .enum(helpServiceTypes)
         .optional()

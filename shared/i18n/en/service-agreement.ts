@@ -136,6 +136,8 @@ export const serviceAgreement: Translation<typeof tr> = {
     problem: '{{points}} points wait until the problem is closed.',
     released_mine: '{{points}} points went to the other side.',
     released_theirs: '{{points}} points came to you.',
+    will_mine: '{{points}} points will soon go to the other side.',
+    will_theirs: '{{points}} points will soon be yours.',
     returned_mine: '{{points}} points came back to you.',
     returned_theirs: '{{points}} points went back to the other side.',
   },

@@ -133,6 +133,8 @@ export const serviceAgreement = {
     problem: '{{points}} puan sorun kapanana dek bekler.',
     released_mine: '{{points}} puan karşı tarafa geçti.',
     released_theirs: '{{points}} puan sana geçti.',
+    will_mine: '{{points}} puan yakında karşı tarafa geçecek.',
+    will_theirs: '{{points}} puan yakında sana geçecek.',
     returned_mine: '{{points}} puan sana döndü.',
     returned_theirs: '{{points}} puan karşı tarafa döndü.',
   },

@@ -72,7 +72,7 @@ export function ReviewForm({ reservationId, data }: ReviewFormProps) {
       void cache.invalidate(reviewedEndpoints)
       addToast('success', t('reviews.done'), {
         label: t('reviews.to_agreement'),
-        run: () => void navigate(paths.reservation(reservationId)),
+        run: () => void navigate(paths.agreement({ id: reservationId, service: data.is_service })),
       })
       leaving.allow()
       await navigate(paths.profile())

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceTo } from '#server/testing/builders/reservations.ts'
 import { as, day, type SeededMember } from '#server/testing/builders/seeded-listings.ts'
@@ -163,6 +164,16 @@ describe('a proposal', () => {
     expect((await propose(post)).status).toBe(201)
     const again = await propose(post)
     expect([again.status, again.body.code]).toEqual([409, 'service_exists'])
+  })
+
+  it('is mailed with its first line, and leads to its page', async () => {
+    const { body } = await propose(post, { approve: true, text: 'Cumartesi gelebilirim' })
+    await app.settle()
+    const mail = await app.database.first<{ text: string }>(sql`
+      select text from outbox_message where channel = 'email'
+        and recipient = (select email from member where id = ${needy.id}) order by id desc limit 1`)
+    expect(mail?.text).toContain('Cumartesi gelebilirim')
+    expect(mail?.text).toContain(`/service/${body.id}`)
   })
 
   it('is not for a post of one’s own, a closed or an unknown one', async () => {

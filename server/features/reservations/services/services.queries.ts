@@ -61,6 +61,22 @@ export const markServiceAgreed = (tx: Transaction, id: number, at: Date) =>
       last_activity_at = ${at}
     where id = ${id}`)
 
+/** Points of an agreement that its other side has received, and that wait to be paid. */
+export async function findPaidPoints(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ paid: number; waiting: number }> {
+  const row = await db.first<{ paid: number; waiting: number }>(sql`
+    select coalesce((
+        select sum(p.amount) from ledger_entry e
+          join ledger_posting p on p.entry_id = e.id and p.amount > 0
+          join ledger_account a on a.id = p.account_id and a.kind = 'balance'
+        where e.reservation_id = ${reservationId} and e.cause in ('release', 'cancel_forfeit')), 0)::int as paid,
+      coalesce((select sum(w.points) from waiting_payment w
+        where w.reservation_id = ${reservationId} and w.settled_at is null), 0)::int as waiting`)
+  return row ?? { paid: 0, waiting: 0 }
+}
+
 export type ServicePostRow = PostOfService & {
   text: string
   cityId: number

@@ -123,6 +123,7 @@ describe('the team', () => {
       permissions: { review: { allowed: true }, cancel: { allowed: false } },
     })
     expect(await statesOf()).toEqual(points > 0 ? ['done', 'released'] : ['not_done', 'returned'])
+    expect((await show(helper)).points_paid).toBe(points > 0 ? points : undefined)
     expect(await logOf()).toMatchObject([
       {
         action: 'settle_problem',

@@ -32,7 +32,7 @@ import { readRevisions, readWrittenReviews } from '../reservation-page.queries.t
 import type { ServiceRow } from '../reservations.queries.ts'
 import { partyInfo } from '../show-reservation.ts'
 import { agreeRefusal } from './service-terms.ts'
-import { findPostOfService, findService } from './services.queries.ts'
+import { findPaidPoints, findPostOfService, findService } from './services.queries.ts'
 
 /** An agreement before the contract parses it: instants are still dates. */
 export type ServiceAnswer = EndpointResult<(typeof serviceContract)['GET /service-agreement/{id}']>
@@ -71,6 +71,7 @@ export async function showService(call: MemberCall, id: number): Promise<Service
     cancel_is_recorded: row.status === 'agreed' && isServiceCancelRecorded(row.startDate, call.now),
     expires_at: row.status === 'negotiating' ? expiresAt(row) : null,
     releases_at: releasesAt,
+    ...whatMoved(page),
     created_at: row.createdAt,
     agreed_at: row.agreedAt,
     closed_at: row.closedAt,
@@ -85,6 +86,12 @@ export async function showService(call: MemberCall, id: number): Promise<Service
   }
 }
 
+/** Once points have moved: the team may have divided them. */
+function whatMoved({ extras, moved }: Page): Pick<ServiceAnswer, 'points_paid' | 'points_waiting'> {
+  if (!extras.some(({ kind, outcome }) => kind === 'points' && outcome === 'released')) return {}
+  return { points_paid: moved.paid, ...(moved.waiting > 0 && { points_waiting: moved.waiting }) }
+}
+
 type Page = Awaited<ReturnType<typeof readPage>>
 
 async function readPage(call: MemberCall, id: number) {
@@ -95,21 +102,33 @@ async function readPage(call: MemberCall, id: number) {
   const row = presentState(found, now)
   const extras = await extrasOf(db, id)
   const isOpen = row.status === 'negotiating' || row.status === 'agreed'
-  const [post, members, phones, problems, isHeldBack, reported, written, revisions, parties, agreeing] =
-    await Promise.all([
-      findPostOfService(db, row.servicePostId),
-      findMembers(db, [row.offererId, row.receiverId]),
-      phonesOf(db, row, now),
-      problemsOf(db, id),
-      hasOpenProblem(db, id),
-      reportedDone(db, id),
-      readWrittenReviews(db, id, caller.id),
-      readRevisions(db, id),
-      isOpen ? partiesRefusal(db, row, viewer) : null,
-      row.status === 'negotiating' ? agreeRefusal(db, row, { extras, party: viewer }) : null,
-    ])
+  const [
+    post,
+    members,
+    phones,
+    problems,
+    isHeldBack,
+    reported,
+    written,
+    revisions,
+    moved,
+    parties,
+    agreeing,
+  ] = await Promise.all([
+    findPostOfService(db, row.servicePostId),
+    findMembers(db, [row.offererId, row.receiverId]),
+    phonesOf(db, row, now),
+    problemsOf(db, id),
+    hasOpenProblem(db, id),
+    reportedDone(db, id),
+    readWrittenReviews(db, id, caller.id),
+    readRevisions(db, id),
+    findPaidPoints(db, id),
+    isOpen ? partiesRefusal(db, row, viewer) : null,
+    row.status === 'negotiating' ? agreeRefusal(db, row, { extras, party: viewer }) : null,
+  ])
   return {
-    ...{ row, viewer, extras, members, phones, problems, isHeldBack, reported, written, revisions },
+    ...{ row, viewer, extras, members, phones, problems, isHeldBack, reported, written, revisions, moved },
     ...{ parties, agreeing, post: madeFrom(post, { help: kindOf(row), extras }) },
   }
 }

@@ -73,6 +73,14 @@ export const ServiceAgreement = z
     releases_at: Instant.nullable().describe(
       'When the held points go to who helped: 24 hours after it was confirmed, else 72 hours after the last day. Null where none are held, and while a problem is open.',
     ),
+    points_paid: z
+      .number()
+      .optional()
+      .describe('How many of the points went to who helped, once the rest is back; absent before.'),
+    points_waiting: z
+      .number()
+      .optional()
+      .describe('How many will go to them once they need not wait any more; absent without.'),
     created_at: Instant,
     agreed_at: Instant.nullable().describe('When the second approval came; null until then.'),
     closed_at: Instant.nullable().describe('When it was cancelled, expired or completed; null until then.'),

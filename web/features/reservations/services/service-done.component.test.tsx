@@ -128,10 +128,18 @@ describe.each(languages)('an agreement for help that was agreed in %s', (languag
         extra.kind === 'points' ? { ...extra, state: 'released' as const } : extra,
       ),
     }
-    await show(released)
+    const whole = await show(released)
     await expect
       .element(page.getByText(t('service_agreement.points.released_mine', { points: '80' })))
       .toBeVisible()
+    await whole.unmount()
+    await show({ ...released, points_paid: 20, points_waiting: 10 })
+    const said = [
+      t('service_agreement.points.released_mine', { points: '20' }),
+      t('service_agreement.points.will_mine', { points: '10' }),
+      t('service_agreement.points.returned_mine', { points: '50' }),
+    ]
+    await expect.element(page.getByText(said.join(' '))).toBeVisible()
   })
 
   it('takes the report of a problem, which holds the points', async () => {

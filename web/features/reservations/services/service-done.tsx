@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Check, HandHelping, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -171,14 +172,34 @@ export function HeldPoints({ agreement, viewer }: { agreement: ServiceAgreement;
   return sentence ? <Note tone="points">{sentence}</Note> : null
 }
 
+/** The team may have divided them, and some may have to wait. */
+function releasedText(
+  t: TFunction,
+  { points_paid: paid, points_waiting: waiting = 0 }: ServiceAgreement,
+  { side, given }: { side: 'mine' | 'theirs'; given: number },
+  language: string,
+): string {
+  const gone = paid ?? given
+  const back = given - gone - waiting
+  const points = (count: number) => ({ points: formatNumber(count, language) })
+  return [
+    gone > 0 && t(`service_agreement.points.released_${side}`, points(gone)),
+    waiting > 0 && t(`service_agreement.points.will_${side}`, points(waiting)),
+    back > 0 && t(`service_agreement.points.returned_${side}`, points(back)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function usePointsSentence(agreement: ServiceAgreement, viewer: Party): string | null {
   const { t, i18n } = useTranslation()
   const given = pointsOf(agreement)
   if (!given || agreement.agreed_at === null) return null
   const points = formatNumber(given.points, i18n.language)
   const side = given.from === viewer ? 'mine' : 'theirs'
-  if (given.state === 'released' || given.state === 'returned')
-    return t(`service_agreement.points.${given.state}_${side}`, { points })
+  if (given.state === 'released')
+    return releasedText(t, agreement, { side, given: given.points }, i18n.language)
+  if (given.state === 'returned') return t(`service_agreement.points.returned_${side}`, { points })
   if (given.state !== 'held') return null
   if (hasOpenProblem(agreement)) return t('service_agreement.points.problem', { points })
   const at = agreement.releases_at

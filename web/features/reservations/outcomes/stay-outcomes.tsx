@@ -10,10 +10,10 @@ import { useProblem } from '#web/platform/use-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import type { Sides } from '../reservation-texts.ts'
+import type { Parties } from '../reservation-texts.ts'
 import { outcomesQuery, useRecordOutcome } from '../reservations.queries.ts'
 
-type StayOutcomesProps = { reservation: Reservation; sides: Sides }
+type StayOutcomesProps = { reservation: Pick<Reservation, 'id'>; sides: Parties }
 
 /** Null if nobody can say anything. */
 export function useOutcomes(reservationId: number): Outcomes | null {
@@ -22,7 +22,7 @@ export function useOutcomes(reservationId: number): Outcomes | null {
   return data
 }
 
-/** What both parties say about a stay that did not come about, in fixed words; nothing if nobody can say anything. */
+/** What both parties say about an agreement that did not come about, in fixed words; nothing if nobody can say anything. */
 export function StayOutcomes({ reservation, sides }: StayOutcomesProps) {
   const { t } = useTranslation()
   const outcomes = useOutcomes(reservation.id)
@@ -87,7 +87,7 @@ export function OutcomeRecord({
   )
 }
 
-type OutcomeProps = { outcome: Outcomes['outcomes'][number]; sides: Sides; children: ReactNode }
+type OutcomeProps = { outcome: Outcomes['outcomes'][number]; sides: Parties; children: ReactNode }
 
 function Outcome({ outcome, sides, children }: OutcomeProps) {
   const { t } = useTranslation()

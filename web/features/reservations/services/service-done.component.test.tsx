@@ -192,7 +192,17 @@ describe.each(languages)('an agreement for help that was agreed in %s', (languag
         state: extra.kind === 'help' ? ('not_done' as const) : ('returned' as const),
       })),
     }
-    const { t, calls } = await show(recorded, { 'POST /service-agreement/cancel/{id}': cancelled }, 390)
+    const { t, calls } = await show(
+      recorded,
+      {
+        'POST /service-agreement/cancel/{id}': cancelled,
+        'GET /reservation/outcome/{id}': {
+          ...{ kinds: ['nothing_to_add' as const], outcomes: [], is_withheld: false },
+          published_at: '2026-06-05T09:00:00.000Z',
+        },
+      },
+      390,
+    )
     await button(t('reservations.cancel.cancel')).click()
     const asked = dialog(t('reservations.cancel.title_cancel'))
     await expect
@@ -206,6 +216,7 @@ describe.each(languages)('an agreement for help that was agreed in %s', (languag
     await expect
       .element(page.getByText(t('service_agreement.points.returned_theirs', { points: '80' })))
       .toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('outcomes.title') })).toBeVisible()
   })
 
   it('ticks what is planned, and leads to the review once it is over', async () => {

@@ -12,6 +12,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { FactLine } from '#web/ui/fact-line.tsx'
+import { StayOutcomes } from '../outcomes/stay-outcomes.tsx'
 import { type Parties, partiesOf } from '../reservation-texts.ts'
 import { ChangeServiceDialog } from '../service-terms/change-dialog.tsx'
 import { daysOf } from '../service-terms/service-terms.ts'
@@ -40,6 +41,9 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
         <ServiceProblems agreement={agreement} parties={parties} />
         {isTicked(agreement) ? <ServiceToday agreement={agreement} parties={parties} /> : null}
         <ServiceParts agreement={agreement} parties={parties} />
+        {status === 'cancelled' && agreement.agreed_at !== null ? (
+          <StayOutcomes reservation={agreement} sides={parties} />
+        ) : null}
         <HeldPoints agreement={agreement} viewer={parties.viewer} />
         <EarlierTerms agreement={agreement} parties={parties} />
         {isOpen || status === 'agreed' || agreement.permissions.report_problem.allowed ? (

@@ -89,7 +89,7 @@ export const reservationsErrors = {
   },
   service_exists: {
     status: 409,
-    tr: 'Bu ilan için zaten açık bir anlaşmanız var.',
+    tr: 'Bu ilan için açık bir anlaşman zaten var.',
     en: 'You already have an open agreement about this post.',
   },
   reservation_exists: {

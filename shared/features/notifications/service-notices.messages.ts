@@ -28,7 +28,7 @@ export const serviceNotices = {
     problem_reported: {
       title: 'Yardımla ilgili bir sorun bildirildi',
       sentence: (name) =>
-        `${name} yardım anlaşmanızda bir sorun bildirdi. Puanlar ekip karar verene kadar bekler; sen de yazabilirsin.`,
+        `${name} yardımla ilgili bir sorun bildirdi. Puanlar ekip karar verene kadar bekler; sen de yazabilirsin.`,
     },
     problem_dismissed: {
       title: 'Bildirilen sorun incelendi',

@@ -56,7 +56,7 @@ export const serviceAgreement = {
     your_turn: 'Senin onayın bekleniyor',
     their_turn: '{{name}} tarafının onayı bekleniyor',
     open: 'Görüşülüyor',
-    coming: '{{day}} günü için anlaştınız',
+    coming: '{{day}} için anlaşıldı',
     under_way: 'Yardım sürüyor',
     over: 'Tamamlandı denmesi bekleniyor',
     asked: '{{name}} bitti diyor',

@@ -1,4 +1,4 @@
-import { approveService } from '#server/features/reservations/services/approve-service.ts'
+import { approveService } from '#server/features/reservations/service-agreements/approve-service.ts'
 import { proposeAgreement } from '#server/features/services/propose-agreement.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import type { DemoCalendar } from './demo-calendar.ts'

@@ -94,7 +94,7 @@ import { releaseChecksRoutes } from './features/reservations/release-checks/rele
 import { reservationsJobs } from './features/reservations/reservations.jobs.ts'
 import { reservationsReactions } from './features/reservations/reservations.reactions.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
-import { serviceRoutes } from './features/reservations/services/service.routes.ts'
+import { serviceRoutes } from './features/reservations/service-agreements/service.routes.ts'
 import { reviewsJobs } from './features/reviews/reviews.jobs.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { ringsJobs } from './features/rings/rings.jobs.ts'

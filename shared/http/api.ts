@@ -46,7 +46,10 @@ import { legOffersContract } from '../features/reservations/leg-offers/leg-offer
 import { outcomesContract } from '../features/reservations/outcomes/outcomes.contract.ts'
 import { releaseChecksContract } from '../features/reservations/release-checks/release-checks.contract.ts'
 import { reservationsContract } from '../features/reservations/reservations.contract.ts'
-import { newServiceContract, serviceContract } from '../features/reservations/services/service.contract.ts'
+import {
+  newServiceContract,
+  serviceContract,
+} from '../features/reservations/service-agreements/service.contract.ts'
 import { reviewsContract } from '../features/reviews/reviews.contract.ts'
 import { ringsContract } from '../features/rings/rings.contract.ts'
 import { searchContract } from '../features/search/search.contract.ts'

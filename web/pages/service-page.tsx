@@ -2,13 +2,16 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { MemberGate } from '#web/domain/member-gate.tsx'
-import { MissingService, ServiceSkeleton } from '#web/features/reservations/services/service-shell.tsx'
+import {
+  MissingService,
+  ServiceSkeleton,
+} from '#web/features/reservations/service-agreements/service-shell.tsx'
 import { lazyComponent } from '#web/hydration/lazy-component.ts'
 import { PageHead } from '#web/platform/page-head.tsx'
 
 // Each file that a page names costs bytes in the first load of all pages.
 const LoadedService = lazyComponent(
-  () => import('#web/features/reservations/services/loaded-service.tsx'),
+  () => import('#web/features/reservations/service-agreements/loaded-service.tsx'),
   'LoadedService',
 )
 

@@ -1,4 +1,4 @@
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import type { FoundPost, OwnPost, PostMatches } from '#shared/features/services/services.contract.ts'
 
 const said = {

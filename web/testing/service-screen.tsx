@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import ServicePage from '#web/pages/service-page.tsx'
 import type { Language } from '#web/platform/language.ts'
 import type { Answers } from './fake-api.ts'

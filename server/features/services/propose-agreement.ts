@@ -1,6 +1,6 @@
 import { startService } from '#server/features/reservations/reservations.public.ts'
 import type { MemberCall } from '#server/platform/http/call.ts'
-import type { newServiceContract } from '#shared/features/reservations/services/service.contract.ts'
+import type { newServiceContract } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import type { EndpointInput } from '#shared/http/contract.ts'
 import { lockPostFor } from './open-post.ts'
 import { requireServices } from './require-services.ts'

@@ -1,5 +1,5 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
-import { newServiceContract } from '#shared/features/reservations/services/service.contract.ts'
+import { newServiceContract } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import { servicesContract } from '#shared/features/services/services.contract.ts'
 import { maxPosts } from '#shared/features/services/services.rules.ts'
 import { searchServices } from './matching/search-services.ts'

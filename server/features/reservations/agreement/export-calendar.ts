@@ -24,7 +24,7 @@ import { fullName } from '#shared/kernel/member-name.ts'
 import { plansIn } from '../help/show-help.ts'
 import { readStayFacts } from '../history/stay-facts.ts'
 import { findAgreement, type ReservationRow, type ServiceRow } from '../reservations.queries.ts'
-import { findPostOfService } from '../services/services.queries.ts'
+import { findPostOfService } from '../service-agreements/services.queries.ts'
 import { type ArrivalFacts, arrivalFacts } from './arrival.queries.ts'
 import { phonesOf } from './stay-phones.ts'
 

@@ -5,7 +5,10 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sweepEach } from '#server/platform/jobs/sweep-each.ts'
 import type { Ports } from '#server/platform/ports.ts'
 import { extraReleasesAt, pointsExtra } from '#shared/features/reservations/extras/extras.rules.ts'
-import { confirmedAt, serviceReleasesAt } from '#shared/features/reservations/services/service.rules.ts'
+import {
+  confirmedAt,
+  serviceReleasesAt,
+} from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
 import { type AgreementRow, type LockedAgreement, lockAgreement } from '../reservations.queries.ts'

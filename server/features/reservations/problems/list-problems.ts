@@ -13,7 +13,7 @@ import {
 } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import type { reservationsContract } from '#shared/features/reservations/reservations.contract.ts'
 import { memberOf, otherParty, parties } from '#shared/features/reservations/reservations.rules.ts'
-import { teamShare } from '#shared/features/reservations/services/service.rules.ts'
+import { teamShare } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { idAndName } from '#shared/kernel/member-name.ts'
 import { shownExtras } from '../extras/extra-wire.ts'

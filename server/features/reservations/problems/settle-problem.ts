@@ -18,7 +18,7 @@ import {
   settlements,
 } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { checkTeamShare } from '#shared/features/reservations/services/service.rules.ts'
+import { checkTeamShare } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { settleHelp } from '../help/help.queries.ts'
 import { plansIn } from '../help/show-help.ts'
@@ -31,7 +31,7 @@ import {
   lockAgreement,
   lockReservation,
 } from '../reservations.queries.ts'
-import { settleService } from '../services/settle-service.ts'
+import { settleService } from '../service-agreements/settle-service.ts'
 import { legOfReporter } from './list-problems.ts'
 import {
   dueNoShows,

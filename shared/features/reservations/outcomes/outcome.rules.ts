@@ -3,7 +3,7 @@ import { dayMs } from '../../../kernel/durations.ts'
 import { fail, ok, type Result } from '../../../kernel/result.ts'
 import { guestPercent } from '../agreement/cancellation.rules.ts'
 import { otherParty, type Party, type ReservationStatus } from '../reservations.rules.ts'
-import { isServiceCancelRecorded } from '../services/service.rules.ts'
+import { isServiceCancelRecorded } from '../service-agreements/service.rules.ts'
 
 /** Both sides can record an outcome this long after the end; then whatever was written is published. */
 export const outcomeDays = 14

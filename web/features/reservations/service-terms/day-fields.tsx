@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { maxServiceDays } from '#shared/features/reservations/services/service.rules.ts'
+import { maxServiceDays } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import { DateField } from '#web/domain/date-field.tsx'
 import { useToday } from '#web/platform/clock.ts'

@@ -4,7 +4,7 @@ import type { HelpServiceType } from '#shared/features/listings/listing-types.ts
 import type { Task } from '#shared/features/reservations/help/tasks.rules.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { lengthText } from '../services/service-texts.ts'
+import { lengthText } from '../service-agreements/service-texts.ts'
 import { type HelpDraft, serviceLengths } from './service-terms.ts'
 
 export type TaskFieldsProps = { tasks: readonly Task[]; onChange: (tasks: Task[]) => void }

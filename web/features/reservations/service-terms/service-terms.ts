@@ -9,7 +9,7 @@ import {
 } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Task } from '#shared/features/reservations/help/tasks.rules.ts'
 import { otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import {
   checkService,
   pointsOfService,
@@ -17,7 +17,7 @@ import {
   type ServiceTerms,
   serviceMinutes,
   suggestedServicePoints,
-} from '#shared/features/reservations/services/service.rules.ts'
+} from '#shared/features/reservations/service-agreements/service.rules.ts'
 import type { FoundPost } from '#shared/features/services/services.contract.ts'
 import type { PostDirection } from '#shared/features/services/services.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import type { Answers } from '#web/testing/fake-api.ts'
 import { languages } from '#web/testing/render-screen.tsx'
 import { agreedService, seenByReceiver, plannedTask as task } from '#web/testing/service-samples.ts'

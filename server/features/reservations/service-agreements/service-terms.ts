@@ -12,7 +12,7 @@ import {
   checkService,
   helpsOf,
   serviceParts,
-} from '#shared/features/reservations/services/service.rules.ts'
+} from '#shared/features/reservations/service-agreements/service.rules.ts'
 import type { PostDirection } from '#shared/features/services/services.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import type { Confirmed } from '../help/check-plan.ts'

@@ -1,5 +1,5 @@
 import { bindRoutes } from '#server/platform/http/routes.ts'
-import { serviceContract } from '#shared/features/reservations/services/service.contract.ts'
+import { serviceContract } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import { approveService, changeService } from './approve-service.ts'
 import { cancelService, reportDone, reportServiceProblem } from './end-service.ts'
 import { showService } from './show-service.ts'

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import {
   postServiceAgreementCancel,
   postServiceAgreementProblem,
-} from '#shared/features/reservations/services/service.limits.generated.ts'
+} from '#shared/features/reservations/service-agreements/service.limits.generated.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { addToast } from '#web/platform/toasts.ts'

@@ -4,7 +4,11 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act } from '#shared/features/reservations/reservations.rules.ts'
-import { checkTeamShare, helpsOf, teamShare } from '#shared/features/reservations/services/service.rules.ts'
+import {
+  checkTeamShare,
+  helpsOf,
+  teamShare,
+} from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { extrasOf, settleHold } from '../extras/extras.queries.ts'
 import { openHold } from '../extras/hold-extras.ts'
 import { decideHelp } from '../help/help.queries.ts'

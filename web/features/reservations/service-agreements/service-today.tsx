@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import type { Parties } from '../reservation-texts.ts'
 import type { HelpAgreement } from '../today/help.queries.ts'
 import { HelpPart } from '../today/help-part.tsx'

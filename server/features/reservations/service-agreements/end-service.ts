@@ -5,7 +5,7 @@ import { cancellation } from '#shared/features/reservations/agreement/cancellati
 import { plansOf } from '#shared/features/reservations/help/ticks.rules.ts'
 import { reportPermission } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { memberOf, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import { donePermission } from '#shared/features/reservations/services/service.rules.ts'
+import { donePermission } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
 import { endAgreement } from '../agreement/end-agreement.ts'
 import { extrasOf } from '../extras/extras.queries.ts'

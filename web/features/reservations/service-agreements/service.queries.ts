@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ServiceAgreement } from '#shared/features/reservations/services/service.contract.ts'
+import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import type { Sent } from '#web/platform/api-client.ts'
 import { query } from '#web/platform/api-query.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { type Party, parties } from '#shared/features/reservations/reservations.rules.ts'
-import type { ServiceHistory } from '#shared/features/reservations/services/service.rules.ts'
+import type { ServiceHistory } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { householdWork } from '#shared/features/services/services.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 

@@ -10,14 +10,14 @@ import { plansOf } from '#shared/features/reservations/help/ticks.rules.ts'
 import { permission, presentState } from '#shared/features/reservations/permissions.rules.ts'
 import { reportPermission } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { act, actorOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
-import type { serviceContract } from '#shared/features/reservations/services/service.contract.ts'
+import type { serviceContract } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import {
   donePermission,
   helpsOf,
   isServiceCancelRecorded,
   madeFrom,
   suggestedServicePoints,
-} from '#shared/features/reservations/services/service.rules.ts'
+} from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { reviewPermission } from '#shared/features/reviews/reviews.rules.ts'
 import type { EndpointResult } from '#shared/http/contract.ts'
 import { phonesOf } from '../agreement/stay-phones.ts'

@@ -101,14 +101,6 @@ describe('in the evening', () => {
       'Can Yıldırım evini soruyor. Koşullara bak ve yanıtla.',
     ])
   })
-})
-
-describe('help without a home', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await filledAt('11:00')
-  }, patience)
-  afterAll(() => app.close())
 
   it('ev@ has agreed on a garden in a few days, for points that are held, and its post is closed', async () => {
     const { token } = await logIn(app, 'ev@yuva.demo', demoPassword)

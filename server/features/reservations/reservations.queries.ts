@@ -99,7 +99,7 @@ export type LockedAgreement = LockedReservation | LockedService
 /** Undefined for one without a home. */
 export async function lockReservation(tx: Transaction, id: number): Promise<LockedReservation | undefined> {
   const row = await lockAgreement(tx, id)
-  return row && row.listingId !== null ? (row as LockedReservation) : undefined
+  return row && row.listingId !== null ? row : undefined
 }
 
 export async function lockAgreement(tx: Transaction, id: number): Promise<LockedAgreement | undefined> {

@@ -31,7 +31,7 @@ export async function lookForHelp(
     await requirePremium(tx, caller.id, now)
     const card = await findOwnCard(tx, caller.id, { listingId, cardId })
     if (!card) throw new AppError('not_found')
-    // Counting serializes two presses.
+    // Counting serializes two clicks.
     const count = await countPostsLocked(tx, caller.id)
     const known = await findNeedOfCard(tx, { memberId: caller.id, cardId })
     if (known && dueAction(known, now) !== 'close') {

@@ -47,6 +47,7 @@ export const serviceAgreement: Translation<typeof tr> = {
     mine_short: 'You do not have enough points: it takes {{points}}.',
     theirs_short: '{{name}} does not have enough points.',
     limit: 'The limit of help with this member or this year is reached.',
+    phone: 'Verify your phone on your profile first.',
     too_long: 'At most 20 hours; with tasks at most 5 hours a day.',
   },
   page: 'Help agreement',

@@ -46,6 +46,7 @@ export const serviceAgreement = {
     mine_short: 'Puanın yetmiyor: {{points}} puan gerekiyor.',
     theirs_short: '{{name}} için puan yetmiyor.',
     limit: 'Bu üyeyle ya da bu yıl için yardım sınırına gelindi.',
+    phone: 'Önce profilinde telefonunu doğrula.',
     too_long: 'En çok 20 saat; görevlerle günde en çok 5 saat.',
   },
   page: 'Yardım anlaşması',

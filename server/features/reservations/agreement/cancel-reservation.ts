@@ -3,10 +3,11 @@ import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
+import { memberOf, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { findAsParty } from '../find-as-party.ts'
 import { hasOpenProblem } from '../problems/stay-problems.queries.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { markCancelled } from '../reservations.queries.ts'
+import { type LockedAgreement, markCancelled } from '../reservations.queries.ts'
 import { type ReservationAnswer, showReservation } from '../show-reservation.ts'
 import { endAgreement } from './end-agreement.ts'
 
@@ -27,28 +28,36 @@ export async function cancelReservation(
  */
 export async function cancelWithin(
   tx: Transaction,
-  { clock, now }: Pick<MemberCall, 'clock' | 'now'>,
+  ports: Pick<MemberCall, 'clock' | 'now'>,
   id: number,
   memberId: number,
-  {
-    reason,
-    offersLeg = false,
-    onlyNegotiation = false,
-  }: { reason: string | undefined; offersLeg?: boolean; onlyNegotiation?: boolean },
+  cancelling: Cancelling,
 ): Promise<void> {
-  const { reservation, party } = await findAsParty(tx, id, memberId, now)
+  const { reservation, party } = await findAsParty(tx, id, memberId, ports.now)
+  await cancelAsParty(tx, ports, { agreement: reservation, party }, cancelling)
+}
+
+type Cancelling = { reason: string | undefined; offersLeg?: boolean; onlyNegotiation?: boolean | undefined }
+
+/** The same of a locked agreement, with a home or without. */
+export async function cancelAsParty(
+  tx: Transaction,
+  { clock, now }: Pick<MemberCall, 'clock' | 'now'>,
+  { agreement, party }: { agreement: LockedAgreement; party: Party },
+  { reason, offersLeg = false, onlyNegotiation = false }: Cancelling,
+): Promise<void> {
   // A member who withdraws a request may not have seen that it was agreed in the meantime.
-  if (onlyNegotiation && reservation.status === 'agreed') throw new AppError('reservation_closed')
-  const facts = { ...reservation, hasOpenProblem: await hasOpenProblem(tx, id) }
+  if (onlyNegotiation && agreement.status === 'agreed') throw new AppError('reservation_closed')
+  const facts = { ...agreement, hasOpenProblem: await hasOpenProblem(tx, agreement.id) }
   const { forfeit } = orThrow(cancellation(facts, party, now))
-  const cancelling = { by: memberId, reason: reason || null }
+  const cancelling = { by: memberOf(agreement, party), reason: reason || null }
   let ofExtras = 0
-  if (reservation.status === 'agreed')
-    ofExtras = await endAgreement(tx, clock, reservation, { ...cancelling, forfeit, now })
-  else await markCancelled(tx, id, { ...cancelling, at: now })
-  await recordReservationEvent(tx, clock, reservation, {
+  if (agreement.status === 'agreed')
+    ofExtras = await endAgreement(tx, clock, agreement, { ...cancelling, forfeit, now })
+  else await markCancelled(tx, agreement.id, { ...cancelling, at: now })
+  await recordReservationEvent(tx, clock, agreement, {
     type: 'reservation_cancelled',
-    actor_id: memberId,
+    actor_id: cancelling.by,
     points_forfeited: forfeit + ofExtras,
     ...(offersLeg && { offers_leg: true }),
   })

@@ -105,9 +105,7 @@ export async function historyItems(call: MemberCall, saved: readonly HistoryRow[
         home: wireListing(cardOf(row, stay.listingId)),
       })),
       guest_count: (isOffered ? row.offerGuests : null) ?? row.adults + row.children,
-      points: isOffered
-        ? pointsOfOffer(row, firstStay, today)
-        : pointsOf(row, party, cards.get(row.listingId ?? 0), today),
+      points: isOffered ? pointsOfOffer(row, firstStay, today) : pointsOf(row, party, cards, today),
       ...besides,
       ...('extras' in besides && { is_offerer: party === 'offerer' }),
       has_approved: party === 'offerer' ? row.offererApproved : row.receiverApproved,
@@ -154,9 +152,10 @@ function pointsOfOffer(
 function pointsOf(
   row: HistoryRow,
   party: Party,
-  card: ListingCard | undefined,
+  cards: ReadonlyMap<number, ListingCard>,
   today: PointsRules,
 ): number | null {
+  const card = row.listingId === null ? undefined : cards.get(row.listingId)
   const aNight = row.pointsPerNight ?? card?.user_points
   if (mainReturn(row) !== 'points' || aNight === undefined) return null
   const total = pointsGiven(row, aNight)

@@ -11,7 +11,7 @@ import { holdExtras } from '../extras/hold-extras.ts'
 import { findServiceAsParty } from '../find-as-party.ts'
 import type { Confirmed } from '../help/check-plan.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { setPhoneHidden } from '../reservations.queries.ts'
+import { type LockedService, setPhoneHidden } from '../reservations.queries.ts'
 import { lockLimits } from './service-history.queries.ts'
 import { readService, recordTerms, requireAgreeable, type WireService } from './service-terms.ts'
 import {
@@ -31,8 +31,7 @@ export async function approveService(
   choice: Choice = {},
 ): Promise<ServiceAnswer> {
   await call.db.transaction(async (tx) => {
-    const isAgreed = await approveWithin(tx, call, id, choice)
-    const { service } = await findServiceAsParty(tx, id, call.caller.id, call.now)
+    const { service, isAgreed } = await approveWithin(tx, call, id, choice)
     const type = isAgreed ? 'reservation_agreed' : 'reservation_approved'
     await recordReservationEvent(tx, call.clock, service, { type, actor_id: call.caller.id })
   })
@@ -69,13 +68,13 @@ export async function changeService(
   return showService(call, id)
 }
 
-/** The same as approving, in the transaction of a caller, who emits the event. Returns whether it made the agreement. */
+/** The same as approving, in the transaction of a caller, who emits the event. `isAgreed`: it made the agreement. */
 export async function approveWithin(
   tx: Transaction,
   { caller, now }: MemberCall,
   id: number,
   { version, hide_phone: hidesPhone = false, ...confirmed }: Choice,
-): Promise<boolean> {
+): Promise<{ service: LockedService; isAgreed: boolean }> {
   const { service, party } = await findServiceAsParty(tx, id, caller.id, now)
   await requireNoBlock(tx, service.offererId, service.receiverId)
   const next = orThrow(act(service, 'approve', party, version))
@@ -86,9 +85,9 @@ export async function approveWithin(
   await setPhoneHidden(tx, id, party, hidesPhone)
   if (next.status !== 'agreed') {
     await updateServiceApprovals(tx, id, next, now)
-    return false
+    return { service, isAgreed: false }
   }
   await markServiceAgreed(tx, id, now)
   await holdExtras(tx, service, { extras, amendmentId: null, at: now })
-  return true
+  return { service, isAgreed: true }
 }

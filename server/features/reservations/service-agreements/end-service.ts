@@ -1,20 +1,17 @@
 import type { MemberCall } from '#server/platform/http/call.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
-import { cancellation } from '#shared/features/reservations/agreement/cancellation.rules.ts'
 import { plansOf } from '#shared/features/reservations/help/ticks.rules.ts'
-import { reportPermission } from '#shared/features/reservations/problems/stay-problems.rules.ts'
 import { memberOf, otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import { donePermission } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { civilDateOf } from '#shared/kernel/civil-date.ts'
-import { endAgreement } from '../agreement/end-agreement.ts'
+import { cancelAsParty } from '../agreement/cancel-reservation.ts'
 import { extrasOf } from '../extras/extras.queries.ts'
 import { findServiceAsParty } from '../find-as-party.ts'
 import { markDone } from '../help/confirm-help.ts'
 import { recordQuestion, reportedDone } from '../help/help.queries.ts'
-import { hasOpenProblem, insertProblem, problemsOf } from '../problems/stay-problems.queries.ts'
+import { saveProblem } from '../problems/report-problem.ts'
 import { recordReservationEvent } from '../reservation-events.ts'
-import { markCancelled } from '../reservations.queries.ts'
 import { type ServiceAnswer, showService } from './show-service.ts'
 
 /** Leaves a negotiation, or cancels an agreement; all points go back. */
@@ -26,21 +23,9 @@ export async function cancelService(
     only_negotiation: onlyNegotiation = false,
   }: { reason?: string | undefined; only_negotiation?: boolean | undefined } = {},
 ): Promise<ServiceAnswer> {
-  const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
-    const { service, party } = await findServiceAsParty(tx, id, caller.id, now)
-    // A member who withdraws a proposal may not have seen that it was agreed in the meantime.
-    if (onlyNegotiation && service.status === 'agreed') throw new AppError('reservation_closed')
-    orThrow(cancellation({ ...service, hasOpenProblem: await hasOpenProblem(tx, id) }, party, now))
-    const cancelling = { by: caller.id, reason: reason || null }
-    if (service.status === 'agreed')
-      await endAgreement(tx, clock, service, { ...cancelling, forfeit: 0, now })
-    else await markCancelled(tx, id, { ...cancelling, at: now })
-    await recordReservationEvent(tx, clock, service, {
-      type: 'reservation_cancelled',
-      actor_id: caller.id,
-      points_forfeited: 0,
-    })
+    const { service: agreement, party } = await findServiceAsParty(tx, id, call.caller.id, call.now)
+    await cancelAsParty(tx, call, { agreement, party }, { reason, onlyNegotiation })
   })
   return showService(call, id)
 }
@@ -51,22 +36,9 @@ export async function reportServiceProblem(
   id: number,
   { description }: { description: string },
 ): Promise<ServiceAnswer> {
-  const { caller, clock, now } = call
   await call.db.transaction(async (tx) => {
-    const { service } = await findServiceAsParty(tx, id, caller.id, now)
-    const hasReported = (await problemsOf(tx, id)).some(({ reporterId }) => reporterId === caller.id)
-    orThrow(reportPermission(service, 'problem', hasReported, now))
-    await insertProblem(tx, {
-      reservationId: id,
-      reporterId: caller.id,
-      kind: 'problem',
-      description,
-      at: now,
-    })
-    await recordReservationEvent(tx, clock, service, {
-      type: 'reservation_problem_reported',
-      actor_id: caller.id,
-    })
+    const { service } = await findServiceAsParty(tx, id, call.caller.id, call.now)
+    await saveProblem(tx, call, service, { kind: 'problem', description })
   })
   return showService(call, id)
 }

@@ -174,6 +174,15 @@ describe('who can agree', () => {
     expect(codeOf(await propose(helper))).toBe('phone_not_verified')
   })
 
+  it('has a verified phone also when approving', async () => {
+    const id = await proposeService(app, { helper, needy })
+    await app.database.execute(sql`update member set phone_verified_at = null where id = ${needy.id}`)
+    const { body } = await as(app, needy).call('GET /service-agreement/{id}', { params: { id } })
+    expect(body.permissions.approve).toEqual({ allowed: false, reason: 'phone_not_verified' })
+    const approved = await as(app, needy).call('POST /service-agreement/approve/{id}', { params: { id } })
+    expect(codeOf(approved)).toBe('phone_not_verified')
+  })
+
   it('is nobody who is blocked by the other, or suspended', async () => {
     const id = await proposeService(app, { helper, needy })
     const { post: _, ...terms } = proposalOf(app, 1)

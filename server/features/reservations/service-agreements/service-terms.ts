@@ -1,3 +1,4 @@
+import { findMembers } from '#server/features/accounts/accounts.public.ts'
 import { balanceOf } from '#server/features/points/points.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -53,8 +54,8 @@ export function readService(
 type Proposed = ServiceDays & { id: number; offererId: number; receiverId: number }
 
 /**
- * Whether a side may approve. @throws AppError medicine_not_confirmed, help_limit_reached, not_enough_points if it gives
- * the points and has too few
+ * Whether a side may approve. @throws AppError medicine_not_confirmed, phone_not_verified, help_limit_reached,
+ * not_enough_points if it gives the points and has too few
  */
 export async function requireAgreeable(
   tx: Transaction,
@@ -72,14 +73,17 @@ export async function agreeRefusal(
   db: Queryable,
   service: Proposed,
   { extras, party }: { extras: readonly Extra[]; party: Party },
-): Promise<'help_limit_reached' | 'not_enough_points' | null> {
+): Promise<'phone_not_verified' | 'help_limit_reached' | 'not_enough_points' | null> {
   const { startDate, endDate } = service
+  const memberId = memberOf(service, party)
+  // A number that was changed since is not verified.
+  if (!(await findMembers(db, [memberId])).get(memberId)?.isVerified) return 'phone_not_verified'
   const history = await readServiceHistory(db, service, startDate)
   const limits = checkHelpLimits({ start: startDate, end: endDate }, extras, history)
   if (!limits.ok) return limits.error
   const points = pointsExtra(extras)
   if (points?.giver !== party) return null
-  return (await balanceOf(db, memberOf(service, party))) < points.points ? 'not_enough_points' : null
+  return (await balanceOf(db, memberId)) < points.points ? 'not_enough_points' : null
 }
 
 /** Records this version of the terms with its parts, so that each side can see the changes. */

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { ReservationState } from '#shared/features/reservations/reservations.rules.ts'
-import { type AgreementRow, findAgreement, type ServiceRow } from '../reservations.queries.ts'
+import { findAgreement, type ServiceRow } from '../reservations.queries.ts'
 import type { PostOfService, ServiceDays } from './service-terms.ts'
 
 /** Undefined for an agreement with a home. */
 export async function findService(db: Queryable, id: number): Promise<ServiceRow | undefined> {
-  const row: AgreementRow | undefined = await findAgreement(db, id)
+  const row = await findAgreement(db, id)
   return row?.listingId === null ? row : undefined
 }
 

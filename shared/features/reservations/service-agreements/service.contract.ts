@@ -120,6 +120,7 @@ const termsErrors = [
   'task_incomplete',
   'help_too_long',
   ...workRefusals,
+  'phone_not_verified',
   'help_limit_reached',
   'not_enough_points',
   'medicine_not_confirmed',
@@ -141,7 +142,7 @@ export const newServiceContract = defineContract({
     }),
     status: 201,
     answer: z.object({ id: z.number().describe('Id of the new agreement.') }),
-    errors: [...termsErrors, 'phone_not_verified', 'premium_required', 'post_closed', 'service_exists'],
+    errors: [...termsErrors, 'premium_required', 'post_closed', 'service_exists'],
   },
 })
 
@@ -199,6 +200,7 @@ export const serviceContract = defineContract({
       'reservation_closed',
       'terms_changed',
       'not_enough_points',
+      'phone_not_verified',
       'help_limit_reached',
       'medicine_not_confirmed',
     ],

@@ -105,6 +105,7 @@ function useApproveReason(agreement: ServiceAgreement, { viewer, other }: Partie
   const { allowed, reason } = agreement.permissions.approve
   if (allowed) return undefined
   if (reason === 'help_limit_reached') return t('service_agreement.refused.limit')
+  if (reason === 'phone_not_verified') return t('service_agreement.refused.phone')
   const points = pointsOf(agreement)
   if (reason !== 'not_enough_points' || !points) return reasonText(reason)
   return t(`service_agreement.refused.${points.from === viewer ? 'mine' : 'theirs'}_short`, {

@@ -118,6 +118,7 @@ describe.each(languages)('an agreement for help in %s', (language) => {
     it.each([
       ['not_enough_points', 'mine_short'],
       ['help_limit_reached', 'limit'],
+      ['phone_not_verified', 'phone'],
     ] as const)('says why it cannot be approved: %s', async (reason, sentence) => {
       const { t } = await show({
         ...toAnswer,

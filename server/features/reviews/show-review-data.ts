@@ -56,10 +56,15 @@ export async function showReviewData(
     end_date: end,
     product_reviewed: wroteListing,
     user_reviewed: wroteUser,
-    ...(stay.listingId === null && { is_service: true as const }),
-    ...(help && { help }),
+    ...ofHelp(stay, help),
   }
 }
+
+/** Absent unless they say something. */
+const ofHelp = ({ listingId }: ReviewedStay, help: HelpServiceType | undefined) => ({
+  ...(listingId === null && { is_service: true as const }),
+  ...(help && { help }),
+})
 
 /** Which help a side took of the other; undefined without any. */
 export async function helpTaken(

@@ -46,13 +46,7 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
         ) : null}
         <HeldPoints agreement={agreement} viewer={parties.viewer} />
         <EarlierTerms agreement={agreement} parties={parties} />
-        {isOpen || status === 'agreed' || agreement.permissions.report_problem.allowed ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 print:hidden">
-            <CancelService agreement={agreement} />
-            <ReportServiceProblem agreement={agreement} />
-            {isOpen ? <Expiry at={agreement.expires_at} /> : null}
-          </div>
-        ) : null}
+        <EndActions agreement={agreement} />
         {isOpen ? (
           <ServiceBar
             agreement={agreement}
@@ -77,6 +71,20 @@ export function ServiceView({ agreement }: { agreement: ServiceAgreement }) {
           onClose={close}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** What ends it, or says that something is wrong. */
+function EndActions({ agreement }: { agreement: ServiceAgreement }) {
+  const { status, permissions, expires_at: expiresAt } = agreement
+  const isOpen = status === 'negotiating'
+  if (!(isOpen || status === 'agreed' || permissions.report_problem.allowed)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 print:hidden">
+      <CancelService agreement={agreement} />
+      <ReportServiceProblem agreement={agreement} />
+      {isOpen ? <Expiry at={expiresAt} /> : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { orThrow } from '#shared/errors/or-throw.ts'
 import type { ProblemOutcome } from '#shared/features/reservations/problems/stay-problems.rules.ts'
-import { act } from '#shared/features/reservations/reservations.rules.ts'
+import { act, otherParty } from '#shared/features/reservations/reservations.rules.ts'
 import {
   checkTeamShare,
   helpsOf,
@@ -32,7 +32,7 @@ export async function settleService(
   const held = await openHold(tx, service)
   orThrow(checkTeamShare(failing, points, held?.points ?? 0))
   // Points are given to who helps, or helps more.
-  const helper = held ? (held.giver === 'offerer' ? 'receiver' : 'offerer') : null
+  const helper = held ? otherParty(held.giver) : null
   const share = teamShare(failing, { helper, held: held?.points ?? 0, points })
   if (held) {
     await endExtra(tx, clock, { ...held, forfeit: share, at: now })

@@ -161,16 +161,18 @@ function doneOf(
     now,
   }: { viewer: Party; extras: readonly ExtraRow[]; reported: readonly Party[]; now: Date },
 ) {
-  const results = plansOf(row, extras)
-    .toSorted((one) => (one.giver === viewer ? 1 : -1))
-    .map((plan) =>
-      donePermission(plan, {
-        status: row.status,
-        party: viewer,
-        hasReported: reported.includes(plan.giver),
-        now,
-      }),
-    )
+  const plans = plansOf(row, extras)
+  const [taken, given] = [false, true].map((isOwn) =>
+    plans.filter(({ giver }) => (giver === viewer) === isOwn),
+  )
+  const results = [...(taken ?? []), ...(given ?? [])].map((plan) =>
+    donePermission(plan, {
+      status: row.status,
+      party: viewer,
+      hasReported: reported.includes(plan.giver),
+      now,
+    }),
+  )
   const [first] = results
   if (!first) throw new Error('An agreement has no help.')
   return results.find(({ ok }) => ok) ?? first

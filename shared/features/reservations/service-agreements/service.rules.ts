@@ -94,7 +94,9 @@ export function suggestedServicePoints({
 /** The post that an agreement is made from; the receiver is its member. */
 type ServicePost = { direction: PostDirection; help: HelpServiceType; returns: number }
 
-const helperOf = ({ direction }: ServicePost): Party => (direction === 'need' ? 'offerer' : 'receiver')
+/** Who gives the help of a post: its member is the receiver. */
+export const helperOf = ({ direction }: { direction: PostDirection }): Party =>
+  direction === 'need' ? 'offerer' : 'receiver'
 
 /** What an agreement was made about, whatever its post has become since. */
 export function madeFrom<Post extends ServicePost>(

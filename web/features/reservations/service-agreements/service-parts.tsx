@@ -7,7 +7,7 @@ import type { ShownExtra } from '#shared/features/reservations/extras/extra-part
 import { namedExtras } from '#shared/features/reservations/extras/extra-wire.ts'
 import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
 import type { Task } from '#shared/features/reservations/help/tasks.rules.ts'
-import type { Party } from '#shared/features/reservations/reservations.rules.ts'
+import { otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import { serviceTypeIcons } from '#web/domain/domain-icons.tsx'
 import { taskText } from '#web/domain/help-texts.ts'
@@ -42,12 +42,7 @@ export function ServiceParts({ agreement, parties }: ServicePartsProps) {
         >
           <ArrowLeftRight className="size-5 max-sm:rotate-90" />
         </span>
-        <Side
-          tone="their"
-          agreement={agreement}
-          viewer={viewer}
-          giver={viewer === 'offerer' ? 'receiver' : 'offerer'}
-        />
+        <Side tone="their" agreement={agreement} viewer={viewer} giver={otherParty(viewer)} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line bg-surface-sunken px-5 py-4">
         <Avatar

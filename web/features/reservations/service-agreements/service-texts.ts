@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Extra } from '#shared/features/reservations/extras/extras.rules.ts'
-import type { Party } from '#shared/features/reservations/reservations.rules.ts'
+import { otherParty, type Party } from '#shared/features/reservations/reservations.rules.ts'
 import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import { minutesOfService } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { timeWords, workWords } from '#shared/features/services/services.messages.ts'
@@ -108,7 +108,7 @@ export const pointsOf = ({ extras }: ServiceAgreement) => extras.find((extra) =>
 /** Both sides in words, as the viewer reads them. */
 export function bothSides(t: TFunction, agreement: ServiceAgreement, viewer: Party, language: string) {
   const terms = { extras: extrasOf(agreement), days: daysOf(agreement) }
-  const other = viewer === 'offerer' ? 'receiver' : 'offerer'
+  const other = otherParty(viewer)
   return {
     give: givenText(t, { ...terms, giver: viewer }, language),
     get: givenText(t, { ...terms, giver: other }, language),

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helpServiceTypes } from '#shared/features/listings/listing-types.ts'
 import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
+import { helperOf } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
 import { addToast } from '#web/platform/toasts.ts'
 import type { Parties } from '../reservation-texts.ts'
 import { serviceQuery, useChangeService } from '../service-agreements/service.queries.ts'
-import { draftOfAgreement, helperOf } from './service-terms.ts'
+import { draftOfAgreement } from './service-terms.ts'
 import { TaskFields } from './task-fields.tsx'
 import { TermsForm } from './terms-form.tsx'
 
@@ -43,7 +44,7 @@ function ChangeForm({ agreement, parties, onClose }: Omit<ChangeDialogProps, 'op
   return (
     <TermsForm
       first={draftOfAgreement(seen)}
-      sides={{ helper: helperOf(seen.post.direction), viewer: parties.viewer, name }}
+      sides={{ helper: helperOf(seen.post), viewer: parties.viewer, name }}
       returns={['points', 'help']}
       kinds={helpServiceTypes}
       TaskFields={TaskFields}

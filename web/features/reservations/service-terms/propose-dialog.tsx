@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { HelpServiceType } from '#shared/features/listings/listing-types.ts'
+import { helperOf } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import type { FoundPost } from '#shared/features/services/services.contract.ts'
 import { FormDialog } from '#web/domain/form-dialog.tsx'
 import { useApiCache } from '#web/platform/api-cache.ts'
@@ -9,7 +10,7 @@ import { useToday } from '#web/platform/clock.ts'
 import { useIdempotentMutation } from '#web/platform/idempotent-mutation.ts'
 import { paths } from '#web/platform/paths.ts'
 import { addToast } from '#web/platform/toasts.ts'
-import { draftOfPost, helperOf, kindsFor } from './service-terms.ts'
+import { draftOfPost, kindsFor } from './service-terms.ts'
 import { TermsForm } from './terms-form.tsx'
 
 /** From which post, and the help in return of a mutual match. */
@@ -60,7 +61,7 @@ function ProposeForm({ proposal, onClose }: Omit<ProposeDialogProps, 'open'>) {
   return (
     <TermsForm
       first={draftOfPost(post, inReturn, today)}
-      sides={{ helper: helperOf(post.direction), viewer: 'offerer', name }}
+      sides={{ helper: helperOf(post), viewer: 'offerer', name }}
       returns={returns}
       kinds={inReturn ? [inReturn.help] : kindsFor(post)}
       hasText

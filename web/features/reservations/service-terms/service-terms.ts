@@ -12,6 +12,7 @@ import { otherParty, type Party } from '#shared/features/reservations/reservatio
 import type { ServiceAgreement } from '#shared/features/reservations/service-agreements/service.contract.ts'
 import {
   checkService,
+  helperOf,
   pointsOfService,
   type ServiceRefusal,
   type ServiceTerms,
@@ -19,7 +20,6 @@ import {
   suggestedServicePoints,
 } from '#shared/features/reservations/service-agreements/service.rules.ts'
 import type { FoundPost } from '#shared/features/services/services.contract.ts'
-import type { PostDirection } from '#shared/features/services/services.rules.ts'
 import { addDays, type CivilDate } from '#shared/kernel/civil-date.ts'
 import type { DateRange } from '#shared/kernel/date-range.ts'
 
@@ -37,9 +37,6 @@ export type ServiceDraft = {
   /** The suggested points even out help of both sides. */
   evensOut: boolean
 }
-
-/** Who gives the help of a post: its member is the receiver. */
-export const helperOf = (direction: PostDirection): Party => (direction === 'need' ? 'offerer' : 'receiver')
 
 const quarter = serviceMinutes.min
 
@@ -88,7 +85,7 @@ export const daysOf = ({
 /** The saved terms, to be changed. */
 export function draftOfAgreement(agreement: ServiceAgreement): ServiceDraft {
   const extras = extrasOf(agreement)
-  const helper = helperOf(agreement.post.direction)
+  const helper = helperOf(agreement.post)
   const [help, returned] = [helpFrom(extras, helper), helpFrom(extras, otherParty(helper))]
   const { start, end } = daysOf(agreement)
   const own = draftOfHelp(help ?? { help: agreement.service_type })
